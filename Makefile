@@ -1,0 +1,71 @@
+# The whole project from one place: `make` prints its menu. Everything it needs is put into .venv the first time.
+
+PYTHON ?= python3
+GAME ?=
+ARGS ?=
+RUN := .venv/bin/python
+
+.DEFAULT_GOAL := menu
+.PHONY: menu play demo test check bench rules torture clean
+
+menu:
+	@echo "make play     play a game (GAME=lantern chooses one)"
+	@echo "make demo     watch bots play one (GAME=..., ARGS='--fast --seed 7')"
+	@echo "make test     everything a change must pass: ruff, mypy, pytest"
+	@echo "make check    the same"
+	@echo "make rules    which rules of each game are proved by a test"
+	@echo "make bench    measure against the yardsticks"
+	@echo "make torture  kill, cut and damage matches for some minutes"
+	@echo "make clean    remove .venv and everything else that was made"
+
+play: .venv/ready-to-play
+	@$(RUN) -m companion play $(GAME) $(ARGS)
+
+demo: .venv/ready-to-play
+	@$(RUN) -m companion demo $(GAME) $(ARGS)
+
+test: .venv/ready-to-test
+	@$(RUN) -m ruff check --quiet .
+	@$(RUN) -m mypy --no-error-summary
+	@$(RUN) -m pytest --quiet $(ARGS)
+
+check: test
+
+bench: .venv/ready-to-test
+	@$(RUN) -m companion bench $(ARGS)
+
+rules: .venv/ready-to-test
+	@$(RUN) -m tests.rules $(ARGS)
+
+torture: .venv/ready-to-test
+	@$(RUN) tests/torture.py $(ARGS)
+
+clean:
+	@rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp is younger than what it was made from, so a changed pyproject.toml or another Python installs again.
+.venv/ready-to-play: pyproject.toml .venv/bin/python
+	@$(call install,-e .,to play)
+
+.venv/ready-to-test: pyproject.toml .venv/bin/python
+	@$(call install,-e '.[dev$(comma)bench]',to test)
+	@touch .venv/ready-to-play
+
+# Also taken when the Python that .venv was made with is gone: its link then leads nowhere.
+.venv/bin/python:
+	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here; install Python 3.11 or newer, or name it: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed and $(PYTHON) is $$('$(PYTHON)' -V 2>&1); name a newer one: make PYTHON=python3.11" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || \
+		{ echo "This Python cannot make a virtual environment; on Debian, Ubuntu and Raspberry Pi OS: sudo apt install python3-venv" >&2; exit 1; }
+	@"$(PYTHON)" -m venv --clear .venv
+
+comma := ,
+
+# $(1): what to install, $(2): what for. pip is heard only when it fails.
+define install
+echo "Setting up .venv $(2); this happens once and takes a minute."; \
+if $(RUN) -m pip install --quiet --disable-pip-version-check $(1) >.venv/pip.log 2>&1; then touch $@; \
+else cat .venv/pip.log >&2; echo "pip could not install what is needed (above is why); check the network, then type the same again." >&2; exit 1; fi
+endef

@@ -1,0 +1,1 @@
+"""Real devices: one driver a file, loaded on demand."""

@@ -1,0 +1,1 @@
+"""Simulated twins of the devices, chosen openly and never a silent fallback."""
