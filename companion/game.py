@@ -1,0 +1,243 @@
+"""What a game is: its values (commands, events, state), its refusals, its chance, and the object that holds its functions."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
+
+import msgspec
+
+from companion.clone import cloner as cloner
+
+if TYPE_CHECKING:
+    from companion.phases import PhaseTable
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Item = TypeVar("Item")
+
+
+def snake(name: str) -> str:
+    """The JSON name of a class.
+
+    >>> snake("EndTurn")
+    'end_turn'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True, omit_defaults=True):
+    """A wish, in the imperative. Its JSON carries its name as `type`."""
+
+    private: ClassVar[bool] = False  # whether listing its choices shows a hidden hand, so that only its player may see the list
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True):
+    """A fact, in the past tense. It never carries a secret, so it may be logged and shown to everybody."""
+
+    barrier: ClassVar[str] = ""  # why undoing past this fact needs everybody's agreement; empty: it does not
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Whose decision is pending, of what kind, and between which (possibly private) cards."""
+
+    kind: str
+    seats: tuple[Seat, ...]
+    cards: tuple[str, ...] = ()
+    pick: int = 1
+
+
+class Chance(msgspec.Struct, frozen=False, kw_only=True):
+    """Seeded chance whose whole memory is two numbers, so it is saved and undone with the state.
+
+    The n-th number is a hash of the seed and n: the same on every machine and every Python.
+
+    >>> dice = Chance(seed=7)
+    >>> [dice.below(6) for _ in range(5)], dice.drawn
+    ([5, 1, 0, 3, 1], 5)
+    """
+
+    seed: int
+    drawn: Count = 0
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1, each equally likely (to one part in 2**40)."""
+        digest = hashlib.blake2b(b"%d:%d" % (self.seed, self.drawn), digest_size=8).digest()
+        self.drawn += 1
+        return int.from_bytes(digest, "big") * limit >> 64
+
+    def shuffle(self, items: list[Item]) -> None:
+        """Shuffle in place (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def choose(self, items: list[Item]) -> Item:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+
+class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every game's state has; a game adds its own fields."""
+
+    phase: str
+    awaits: Choice | None
+    chance: Chance
+    content: str  # digest of the content tables this match is played with
+    active: Seat = 0
+
+
+class Rejected(Exception):
+    """The rules say no: the rule's id and a sentence fit to read aloud."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+class BadValue(Exception):
+    """A value that does not fit where it was meant to go; the message says what would."""
+
+
+def converted(value: Any, kind: Any, what: str) -> Any:
+    """The value as that type, or a `BadValue` that names the place and what belongs there.
+
+    >>> converted({"seed": "x"}, Chance, "the dice")
+    Traceback (most recent call last):
+    companion.game.BadValue: seed: expected int, got str.
+    """
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise BadValue(f"{misfit(error, what)}.") from error
+
+
+def misfit(error: msgspec.ValidationError, what: str) -> str:
+    """Where a value does not fit its type, as a path, and what belongs there."""
+    reason, _, place = str(error).replace("Object", "object").partition(" - at `")
+    in_a_key, _, path = place.rstrip("`").rpartition("$")
+    where = path.removeprefix(".").replace("[...]", ".*").replace("[", ".").replace("]", "").removeprefix(".") or what
+    plain = reason.replace("`", "")
+    return f"{where}: {'a key: ' if in_a_key else ''}{plain[:1].lower()}{plain[1:]}"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a score sheet."""
+
+    label: str
+    points: int
+
+
+class SeatScore(msgspec.Struct, frozen=True):
+    """A player's score sheet; `ties` orders equal totals."""
+
+    seat: int
+    total: int
+    lines: list[Line]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The standing at any moment. Several winners share the win; `note` says how a tie was broken."""
+
+    scores: list[SeatScore]
+    winners: list[int]
+    note: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question to the players: each answer is a command."""
+
+    prompt: str
+    commands: list[Any]
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something on the table is not as the rules want it: the rule's id and a sentence fit to read aloud."""
+
+    rule: str
+    text: str
+
+
+Meaning = list[Any] | Ask | Remark | None  # of something that happened on the table: commands to do, a question, a remark, nothing
+Viewer = int | str  # a seat, "public" or "table"
+Layout = dict[tuple[str, str], int]  # (piece, place) -> how many lie there
+Rule = Callable[[Any, int, Any], list[Event]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as an object of functions. A folder under `companion/games/` exports one as `GAME`."""
+
+    name: str
+    title: str
+    seats: range
+    state_type: type[Any]
+    command_type: Any  # the union of its commands
+    event_type: Any  # the union of its events
+    options_type: type[Any]  # what can be chosen when a match is set up
+    phases: PhaseTable
+    rules: Mapping[type[Command], Rule]
+    statements: Mapping[str, str]  # rule id -> our one-line statement of it
+    load_content: Callable[[Path | None], bytes]  # read and check tables: shipped ones, or an owner's pack over them
+    use_content: Callable[[bytes], str]  # make tables ready for play; their digest
+    setup: Callable[[list[str], Any, Chance, str], Any]
+    options: Callable[[Any, int], list[Command]]
+    refusal: Callable[[Any, int, Command], Rejected]  # why this command does not exist for this seat now
+    score: Callable[[Any], Sheet]
+    hide: Callable[[Any, Viewer], Any]
+    describe: Callable[[Any, int, Command], str]
+    tell: Callable[[Any, Event], str]  # what happened beyond the wish itself, as a sentence; empty where that says it all
+    prompt: Callable[[Any, int], str]  # what the table is waiting for, as a sentence
+    brief: Callable[[Any, Viewer], list[str]]  # the standing in a few lines of text, as this viewer may see it
+    layout: Callable[[Any], Layout]
+    corrected: Callable[[Any, Any, frozenset[str]], None]  # make a corrected state whole again, or raise BadValue
+    bot: Callable[[Any, int, Chance], Command]
+    toy: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "clone", cloner(self.state_type))
+        missing = self.phases.commands - {_tag(kind) for kind in self.rules}
+        if missing:
+            raise ValueError(f"{self.name}: no rule for {', '.join(sorted(missing))}")
+
+    clone: Callable[[Any], Any] = lambda state: state  # replaced for the state's own type above
+
+    def apply(self, state: Any, seat: int, command: Command) -> tuple[Any, list[Event]]:
+        """The state after a command, and what happened. A refusal raises `Rejected` and changes nothing."""
+        kind = type(command)
+        if state.awaits is None or seat not in state.awaits.seats or not self.phases.allows(state.phase, kind):
+            raise self.refusal(state, seat, command)
+        draft = self.clone(state)
+        return draft, self.rules[kind](draft, seat, command)
+
+
+def _tag(kind: type[Command]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def digest_of(content: bytes) -> str:
+    """The name under which content tables are known to a match."""
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+def game_names() -> list[str]:
+    """The folders under `companion/games/`, in alphabetical order."""
+    import companion.games
+
+    return sorted(module.name for module in pkgutil.iter_modules(companion.games.__path__) if module.ispkg)
+
+
+def load_game(name: str) -> Game:
+    """The game of that folder name; `BadValue` names the games there are."""
+    if name not in game_names():
+        known = ", ".join(name for name in game_names() if name != "lantern")
+        raise BadValue(f"There is no game called {name!r}; choose one of: {known}.")
+    game: Game = importlib.import_module(f"companion.games.{name}").GAME
+    return game
