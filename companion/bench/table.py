@@ -1,0 +1,95 @@
+"""The figures as ratios to their yardsticks, each with what is held and whether it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from companion.bench.measure import Figures
+
+Bound = Literal["≥", "≤", ""]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One ratio (or plain figure) and its bound. Without a bound it is there to be read."""
+
+    what: str
+    ours: str
+    yardstick: str
+    value: float
+    unit: str = "×"
+    bound: Bound = ""
+    hold: float = 0.0
+    aim: float = 0.0
+
+    @property
+    def verdict(self) -> str:
+        """Whether it holds, and whether even the aim is reached."""
+        if not self.bound:
+            return ""
+        if not self._within(self.hold):
+            return "does not hold"
+        return "holds, aim reached" if self.aim and self._within(self.aim) else "holds"
+
+    @property
+    def limit(self) -> str:
+        """What is held, and aimed at, in words."""
+        if not self.bound:
+            return ""
+        aim = f", aim {self.bound} {self.aim:g}{self.unit}" if self.aim else ""
+        return f"{self.bound} {self.hold:,g}{self.unit}{aim}"
+
+    def _within(self, limit: float) -> bool:
+        return self.value >= limit if self.bound == "≥" else self.value <= limit
+
+
+def lines(figures: Figures) -> Iterator[Line]:
+    """Every line for which there are figures."""
+    f = figures
+    if "chess_moves_per_s" in f:
+        yield from _against_chess(f)
+    yield Line("phase table, played game", "with it", "without it", f["phase_cost_ratio"], bound="≤", hold=1.1, aim=1.03)
+    yield _ratio(f, "durable action", "durable_action_us", "a bare insert", "bare_insert_us", 1.5, 1.2)
+    yield _ratio(f, "the same", "durable_action_us", "one with our settings", "bare_insert_like_ours_us")
+    yield _ratio(f, "the same at step 5,000", "durable_action_at_5000_us", "at step 100", "durable_action_at_100_us", 1.2)
+    yield _ratio(f, "undo at step 2,000", "undo_us", "one apply in memory", "apply_us", 50, 5)
+    yield _ratio(f, "the same, on the disk", "durable_undo_us", "a durable action", "durable_action_us", 1.5)
+    yield _ratio(f, "resume of 10,000 steps", "resume_10k_ms", "reading the rows", "bare_read_10k_ms", 20, 8)
+    yield Line("resume of 10,000 steps", "", "a second", f["resume_10k_ms"] / 1e3, " s", "≤", 1.0)
+    yield Line("a step, written to the log", "", "", f["step_written_bytes"], " B", "≤", 2048)
+    yield Line("a step, kept in the file", "", "", f["step_bytes_on_disk"], " B")
+    yield _ratio(f, "launch to first reply", "start_ms", "Python doing nothing", "python_start_ms", 15)
+    if "rss_mb" in f:
+        yield Line("memory then", "", "", f["rss_mb"], " MB", "≤", 40)
+
+
+def _against_chess(f: Figures) -> Iterator[Line]:
+    for what, ours, theirs, hold, aim in (
+        ("random play", "random_play", "chess_moves_per_s", 0.4, 1.0),
+        ("lists of options", "option_lists_per_s", "chess_option_lists_per_s", 0.4, 1.0),
+        ("options in them", "options_per_s", "chess_options_per_s", 0.0, 0.0),
+    ):
+        chess = f[theirs]
+        for game, count in f[ours].items():
+            bound: Bound = "≥" if hold else ""
+            yield Line(f"{what}, {game}", f"{count:,.0f}/s", f"python-chess, {chess:,.0f}/s", count / chess, "×", bound, hold, aim)
+
+
+def _ratio(f: Figures, what: str, ours: str, than: str, yardstick: str, hold: float = 0.0, aim: float = 0.0) -> Line:
+    unit = "ms" if ours.endswith("_ms") else "µs"
+    bound: Bound = "≤" if hold else ""
+    return Line(what, f"{f[ours]:,.1f} {unit}", f"{than}, {f[yardstick]:,.1f} {unit}", f[ours] / f[yardstick], "×", bound, hold, aim)
+
+
+def table(figures: Figures) -> list[str]:
+    """The lines in columns under a heading."""
+    rows = [("", "ours", "yardstick", "found", "held", "")]
+    rows += [(line.what, line.ours, line.yardstick, _short(line), line.limit, line.verdict) for line in lines(figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(6)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _short(line: Line) -> str:
+    return f"{line.value:,.0f}{line.unit}" if line.value >= 100 else f"{line.value:.2f}{line.unit}"

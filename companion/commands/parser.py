@@ -1,0 +1,141 @@
+"""What can be typed after `companion`: the verbs, their words, and complaints of one sentence each."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from companion import __version__
+
+Verbs = argparse._SubParsersAction  # argparse has no public name for it
+
+
+class Usage(Exception):
+    """Something typed that no verb understands; the message says what would be."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one sentence each."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it in our own words where argparse's are not a sentence."""
+        wrong = re.search(r"invalid choice: '(.*)' \(choose from (.*)\)", message)
+        if wrong:
+            known = [word.strip("' ") for word in wrong[2].split(",")]
+            raise Usage(f"There is no {self.prog} {wrong[1]!r}; {_nearest(wrong[1], known)}")
+        raise Usage(f"{self.prog}: {message.removeprefix('argument ')}; type {self.prog} --help for more.")
+
+    def unknown(self, words: Sequence[str]) -> NoReturn:
+        """Refuse words that were left over."""
+        word = words[0].partition("=")[0]
+        if not word.startswith("-"):
+            raise Usage(f"{self.prog} has no use for {word!r}; type {self.prog} --help for more.")
+        known = sorted(set(re.findall(r"--[a-z]+", self.format_help())))
+        raise Usage(f"{self.prog} has no option {word}; {_nearest(word, known)}")
+
+
+def parser_of_everything() -> Parser:
+    """The whole command line; what it reads names its verb as `verb`."""
+    parser = Parser(prog="companion", description="A companion for physical board games.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    parser.set_defaults(verb="", parser=parser)
+    verbs = parser.add_subparsers(metavar="VERB", title="verbs")
+    _add_play(verbs)
+    _add_demo(verbs)
+    _add_headless(verbs)
+    _add_games(verbs)
+    _add_matches(verbs)
+    bench = _verb(verbs, "bench", "measure the companion against its yardsticks")
+    bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    return parser
+
+
+def _verb(verbs: Verbs[Parser], name: str, what: str) -> Parser:
+    parser = verbs.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.", allow_abbrev=False)
+    parser.set_defaults(verb=parser.prog.removeprefix("companion "), parser=parser)
+    return parser
+
+
+def _add_play(verbs: Verbs[Parser]) -> None:
+    play = _verb(verbs, "play", "play a game")
+    play.add_argument("game", nargs="?", metavar="GAME", help="its name or the beginning of it; see companion games list")
+    play.add_argument("--text", action="store_true", help="play in the terminal, also from a script")
+    play.add_argument("--players", type=_names, metavar="A,B", help="names in the order of seats")
+    play.add_argument("--seed", type=_whole, metavar="N", help="the same number gives the same decks and dice")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of the game's set-up; may be repeated")
+    play.add_argument("--new", action="store_true", help="start a new match even if one was left")
+    _add_pack(play)
+    _add_data(play)
+
+
+def _add_demo(verbs: Verbs[Parser]) -> None:
+    demo = _verb(verbs, "demo", "let bots play a whole game")
+    demo.add_argument("game", nargs="?", metavar="GAME", help="its name or the beginning of it; see companion games list")
+    demo.add_argument("--fast", action="store_true", help="without pauses")
+    demo.add_argument("--headless", action="store_true", help="without a window: a line a step")
+    demo.add_argument("--seed", type=_whole, metavar="N", help="the same number gives the same game")
+    demo.add_argument("--players", type=_whole, metavar="N", help="how many bots play")
+
+
+def _add_headless(verbs: Verbs[Parser]) -> None:
+    headless = _verb(verbs, "headless", "answer JSON requests, one a line (docs/headless.md)")
+    _add_pack(headless)
+    _add_data(headless)
+
+
+def _add_games(verbs: Verbs[Parser]) -> None:
+    games = _verb(verbs, "games", "list, check, draw or begin games")
+    kinds = games.add_subparsers(metavar="VERB", title="verbs")
+    known = _verb(kinds, "list", "list the games")
+    known.add_argument("--all", action="store_true", help="toys too")
+    validate = _verb(kinds, "validate", "check an owner's content pack")
+    validate.add_argument("path", type=_path, metavar="PATH", help="the folder of the pack")
+    validate.add_argument("--game", metavar="GAME", help="the game it is for; needed only where several could be meant")
+    diagram = _verb(kinds, "diagram", "print a game's phases as a Mermaid diagram")
+    diagram.add_argument("name", metavar="NAME", help="the game")
+    new = _verb(kinds, "new", "begin a game of your own from the toy game")
+    new.add_argument("name", metavar="NAME", help="the folder's name, such as river_race")
+
+
+def _add_matches(verbs: Verbs[Parser]) -> None:
+    matches = _verb(verbs, "matches", "list the matches that are kept, or go on with one")
+    kinds = matches.add_subparsers(metavar="VERB", title="verbs")
+    kept = _verb(kinds, "list", "list the matches, the newest first")
+    _add_data(kept)
+    resume = _verb(kinds, "resume", "go on with a match in the terminal")
+    resume.add_argument("number", nargs="?", type=_whole, metavar="NUMBER", help="as in the list; without it, the newest unfinished one")
+    _add_data(resume)
+
+
+def _add_data(parser: Parser) -> None:
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where matches are kept (docs/data_and_recovery.md)")
+    parser.add_argument("--volatile", action="store_true", help="allow a folder that forgets everything at power-off")
+
+
+def _add_pack(parser: Parser) -> None:
+    parser.add_argument("--pack", type=_path, metavar="DIR", help="an owner's content pack (docs/content_packs.md)")
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"not a whole number of at most 18 digits: {text!r}")
+    return int(text)
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("not the name of a folder")
+    return Path(text)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
+
+
+def _nearest(word: str, known: Sequence[str]) -> str:
+    near = difflib.get_close_matches(word, known, 1)
+    return f"did you mean {near[0]}?" if near else f"choose one of: {', '.join(known)}."

@@ -1,0 +1,101 @@
+"""`companion play` and `companion demo`."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion import demo
+from companion.commands import find
+from companion.game import BadValue, Game
+from companion.session import Session
+from companion.storage import DataFolder
+from companion.text.play import TextPlay
+from companion.text.start import NewMatch, begin
+from companion.text.terminal import Terminal, value_of
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """A match as it was asked for on the command line."""
+
+    players: list[str] | None
+    seed: int
+    settings: Sequence[str]
+    pack: Path | None
+    fresh: bool
+
+
+def play(name: str | None, data: Path, wanted: Wanted, *, volatile: bool, clock: Callable[[], float]) -> int:
+    """Play in the terminal until the match is over or somebody quits."""
+    terminal = console()
+    game = find.named(name) if name else find.only() or find.asked(terminal)
+    match = NewMatch(wanted.seed, wanted.players, chosen(game, wanted.settings), game.load_content(wanted.pack))
+    session = begin(game, DataFolder(data, volatile=volatile), terminal, match, fresh=wanted.fresh, now=clock())
+    return at_table(session, terminal, clock)
+
+
+def console() -> Terminal:
+    """The terminal the companion was started in."""
+    if not (sys.stdin and sys.stdout):
+        raise BadValue("To play, the companion needs an input and an output; one of them is closed.")
+    clears = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    return Terminal(sys.stdin, sys.stdout, clears=clears)
+
+
+def at_table(session: Session, terminal: Terminal, clock: Callable[[], float]) -> int:
+    """Play a match that is open; the end of the input and Ctrl-C leave it as it is, like quitting."""
+    kept = f"The match is kept as {session.journal.path}; start the same way again to go on."
+    try:
+        TextPlay(session, terminal, clock).run()
+    except EOFError:
+        terminal.say("", f"The input ended. {kept}")
+        return 0 if sys.stdin.isatty() else 1
+    except KeyboardInterrupt:
+        terminal.say("", f"Stopped. {kept}")
+        return 130
+    finally:
+        session.close()
+    return 0
+
+
+def show(name: str | None, *, players: int | None, seed: int, pause: Callable[[], None], note: str = "") -> int:
+    """Let bots play a whole game, a line a step; `note` says why, if nobody asked for it."""
+    game = find.named(name) if name else find.proper()[0]
+    if players is not None and players not in game.seats:
+        raise BadValue(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players}.")
+    if note:
+        _say(note)
+    demo.run(game, players=players or game.seats[0], seed=seed, say=_say, pause=pause)
+    return 0
+
+
+def chosen(game: Game, settings: Sequence[str]) -> dict[str, Any]:
+    """The options of a match as typed, each of them one that the game has.
+
+    >>> chosen(find.named("lantern"), ["oil=3"])
+    {'oil': 3}
+    """
+    known = msgspec.structs.fields(game.options_type)
+    names = [field.encode_name for field in known]
+    values: dict[str, Any] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not name or not equals:
+            raise BadValue(f"{setting!r} is no option of a match; write it as name=value, such as --option {names[0]}=…" if names else
+                           f"{game.title} has no options to choose.")
+        if name not in names:
+            near = difflib.get_close_matches(name, names, 1)
+            hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}."
+            raise BadValue(f"{game.title} has no option {name!r}; {hint}")
+        values[name] = value_of(value)
+    return values
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
