@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+_STATEMENTS = "rules"
 Source = Literal["rulebook", "found", "demo", "owner"]
 
 
@@ -83,7 +84,7 @@ def sources(content: bytes) -> dict[str, str]:
 
 def read_statements(folder: Path) -> dict[str, str]:
     """`rules.toml` of a game: rule id to our one-line statement."""
-    with (folder / "rules.toml").open("rb") as file:
+    with (folder / f"{_STATEMENTS}.toml").open("rb") as file:
         statements: dict[str, str] = tomllib.load(file)["rules"]
     return statements
 
@@ -92,7 +93,7 @@ def _check_folder(owner: Path, kinds: Mapping[str, type[Any]], faults: Faults) -
     if not owner.is_dir():
         raise PackError([f"{owner}: there is no such folder; a pack is a folder of .toml tables."])
     for path in sorted(owner.glob("*.toml")):
-        if path.stem not in kinds:
+        if path.stem not in kinds and path.stem != _STATEMENTS:  # a copy of the shipped folder holds the rules too
             faults.found.append(f"{path.name}: no such table; the tables are {', '.join(kinds)}.")
     if not any((owner / f"{name}.toml").is_file() for name in kinds):
         faults.found.append(f"{owner}: holds none of the tables {', '.join(kinds)}.")

@@ -208,10 +208,11 @@ def moved(before: Layout, after: Layout) -> list[PutBack]:
     """
     result: list[PutBack] = []
     change = {key: after.get(key, 0) - count for key, count in before.items() if after.get(key, 0) != count}
-    change |= {key: count for key, count in after.items() if key not in before}
-    for piece in dict.fromkeys(piece for piece, _ in change):
-        gone: list[list[Any]] = [[place, -by] for (name, place), by in change.items() if name == piece and by < 0]
-        come: list[list[Any]] = [[place, by] for (name, place), by in change.items() if name == piece and by > 0]
+    change |= {key: count for key, count in after.items() if count and key not in before}
+    pieces: dict[str, tuple[list[list[Any]], list[list[Any]]]] = {}  # piece -> where it is gone from, where it has come to
+    for (piece, place), by in change.items():
+        pieces.setdefault(piece, ([], []))[by > 0].append([place, abs(by)])
+    for piece, (gone, come) in pieces.items():
         while gone and come:
             count = min(gone[0][1], come[0][1])
             result.append(PutBack(piece, gone[0][0], come[0][0], count))

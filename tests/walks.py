@@ -1,7 +1,7 @@
 """Walks through any game: at random, counted by depth, and against a plain list; a game is proved by handing it in.
 
     walks.wander(load_game("lantern"), players=3, seed=7)         # every option is accepted, nothing leaks, the end comes
-    walks.counts(load_game("lantern"), players=2, seed=7, depth=5)  # our perft
+    walks.counts(load_game("lantern"), players=2, seed=7, steps=0, depth=5)  # our perft
     walks.prove(load_game("lantern"))                             # submit, undo, redo, adjust, crash against a list of states
 """
 
@@ -127,9 +127,12 @@ class Table:
         return refused.value.rule, refused.value.reason
 
 
-def counts(game: Game, players: int, seed: int, depth: int, options: Mapping[str, Any] | None = None) -> list[int]:
-    """How many sequences of commands there are of length 1, 2, 3 … from a fixed set-up."""
-    level = {fingerprint(start): (start, 1) for start in [begun(game, players, seed, options)]}
+def counts(game: Game, players: int, seed: int, steps: int, depth: int) -> list[int]:
+    """How many sequences of commands there are of length 1, 2, 3 … from where a match stands after so many steps at random."""
+    start, chance = begun(game, players, seed), Chance(seed=seed)
+    for _ in range(steps):
+        start, _ = game.apply(start, *chance.choose(choices(game, start)))
+    level = {fingerprint(start): (start, 1)}
     found = []
     for _ in range(depth):
         following: dict[str, tuple[Any, int]] = {}
@@ -141,14 +144,6 @@ def counts(game: Game, players: int, seed: int, depth: int, options: Mapping[str
         found.append(sum(ways for _, ways in following.values()))
         level = following
     return found
-
-
-def written_counts(path: Path) -> Iterator[tuple[int, int, list[int]]]:
-    """Players, seed and counts of every line of a `walks.txt`; the rest of a line after # is a comment."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        numbers = [int(word) for word in line.partition("#")[0].split()]
-        if numbers:
-            yield numbers[0], numbers[1], numbers[2:]
 
 
 class Tale(RuleBasedStateMachine):

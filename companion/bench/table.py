@@ -55,7 +55,7 @@ def lines(figures: Figures) -> Iterator[Line]:
     yield _ratio(f, "the same", "durable_action_us", "one with our settings", "bare_insert_like_ours_us")
     yield _ratio(f, "the same at step 5,000", "durable_action_at_5000_us", "at step 100", "durable_action_at_100_us", 1.2)
     yield _ratio(f, "undo at step 2,000", "undo_us", "one apply in memory", "apply_us", 50, 5)
-    yield _ratio(f, "the same, on the disk", "durable_undo_us", "a durable action", "durable_action_us", 1.5)
+    yield _ratio(f, "the same, on the disk", "durable_undo_us", "a durable action", "durable_action_us", 2)
     yield _ratio(f, "resume of 10,000 steps", "resume_10k_ms", "reading the rows", "bare_read_10k_ms", 20, 8)
     yield Line("resume of 10,000 steps", "", "a second", f["resume_10k_ms"] / 1e3, " s", "≤", 1.0)
     yield Line("a step, written to the log", "", "", f["step_written_bytes"], " B", "≤", 2048)

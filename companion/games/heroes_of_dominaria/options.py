@@ -31,7 +31,7 @@ from companion.games.heroes_of_dominaria.model import (
     content_of,
 )
 from companion.games.heroes_of_dominaria.payment import can_pay
-from companion.games.heroes_of_dominaria.questions import buildable, cards_left, collectable, formable, next_tile, standing
+from companion.games.heroes_of_dominaria.questions import buildable, cards_left, collectable, formable, next_tile, standing, total_mana
 from companion.games.heroes_of_dominaria.rules.cards import holds_tile, unusable
 from companion.games.heroes_of_dominaria.rules.mana import growing
 from companion.games.heroes_of_dominaria.rules.rewards import PILES
@@ -85,7 +85,8 @@ def _actions(state: State, seat: int) -> list[Command]:
             if place is not None:
                 found += offers.moves[hero][place]
     found += [offers.collect[place] for place in collectable(state, seat)]
-    affordable: list[str] = [ability for ability in ABILITIES if can_pay(content, player, ability)]
+    mana = total_mana(player)
+    affordable: list[str] = [ability for ability in ABILITIES if can_pay(content, player, ability)] if mana else []
     if affordable:
         found += _abilities(state, seat, content, offers, affordable)
     if player.in_play:
