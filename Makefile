@@ -3,10 +3,11 @@
 PYTHON ?= python3
 GAME ?=
 ARGS ?=
+BOARD ?=
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := menu
-.PHONY: menu play demo test check bench rules torture clean
+.PHONY: menu play demo test check bench rules torture flash test-micropython clean
 
 menu:
 	@echo "make play     play a game (GAME=lantern chooses one)"
@@ -16,6 +17,8 @@ menu:
 	@echo "make rules    which rules of each game are proved by a test"
 	@echo "make bench    measure against the yardsticks"
 	@echo "make torture  kill, cut and damage matches for some minutes"
+	@echo "make flash    copy the firmware to a mounted board (BOARD=/media/you/CIRCUITPY names it)"
+	@echo "make test-micropython  run the firmware's tests under MicroPython, where it can be had"
 	@echo "make clean    remove .venv and everything else that was made"
 
 play: .venv/ready-to-play
@@ -39,6 +42,12 @@ rules: .venv/ready-to-test
 
 torture: .venv/ready-to-test
 	@$(RUN) tests/torture.py $(ARGS)
+
+flash: .venv/ready-to-play
+	@$(RUN) scripts/flash.py $(BOARD)
+
+test-micropython: .venv/ready-to-test
+	@sh scripts/micropython.sh
 
 clean:
 	@rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -7,10 +7,17 @@ import secrets
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.commands.parser import Usage, parser_of_everything
+
+if TYPE_CHECKING:
+    from companion.commands.play import LayTable
+    from companion.commands.table import Workbench
+    from companion.doctor import Patience
 
 PAUSE = 0.4  # seconds between two steps of a demo, to read along
 
@@ -46,12 +53,13 @@ def _run(argv: list[str]) -> int:
 
 def _sentence(error: Exception) -> str:
     """What a player is told of an error; nothing for a fault of the companion itself, which must surface."""
+    from companion.config import ConfigError
     from companion.game import BadValue, Rejected
     from companion.journal import JournalError
     from companion.packs import PackError
     from companion.session import Barrier
 
-    if isinstance(error, BadValue | Rejected | JournalError | PackError | Barrier):
+    if isinstance(error, BadValue | Rejected | JournalError | PackError | Barrier | ConfigError):
         return str(error)
     if isinstance(error, OSError):
         return f"{error.filename or 'The output'} cannot be used: {error.strerror or error}."
@@ -82,7 +90,32 @@ def _play(args: Namespace) -> int:
     if not args.text:
         print("This version opens no window" if _has_display() else "No display was found", "so you play in this terminal.", sep=", ")
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
-    return play.play(args.game, _folder(args), wanted, volatile=args.volatile, clock=time.time)
+    with _laid(args) as lay:
+        return play.play(args.game, _folder(args), wanted, volatile=args.volatile, clock=time.time, lay=lay)
+
+
+@contextmanager
+def _laid(args: Namespace) -> Iterator[LayTable | None]:
+    """The table to play at: a simulated one if that was asked for, the one a table.toml describes if there is one, else none."""
+    from companion.commands import config, play
+
+    if args.sim or args.fault:
+        if args.rig or not args.sim:
+            raise Usage("companion play: --fault goes with --sim, and --sim without --rig; type companion play --help for more.")
+        yield play.simulated(args.fault, time.time)
+        return
+    path = config.found(args.rig, _tables())
+    if path is None:
+        yield None
+        return
+    from companion.config import load
+    from hardware.rig import build
+
+    said = load(path)
+    opened = build(said)
+    print(*opened.lost, sep="\n", end="\n" if opened.lost else "", file=sys.stderr)
+    with closing(opened.rig):
+        yield play.real(opened.rig, said, time.monotonic)
 
 
 def _has_display() -> bool:
@@ -143,6 +176,85 @@ def _bench(args: Namespace) -> int:
     return run(json=args.json)
 
 
+def _config_check(args: Namespace) -> int:
+    from companion.commands import config
+
+    return config.check(config.needed(args.rig, _tables()), args.pack)
+
+
+def _config_show(args: Namespace) -> int:
+    from companion.commands import config
+
+    return config.show(config.needed(args.rig, _tables()))
+
+
+def _config_new(args: Namespace) -> int:
+    from companion.commands import config
+
+    return config.new(args.rig or _tables()[0])
+
+
+def _doctor(args: Namespace) -> int:
+    from companion.commands import doctor
+    from hardware.rig import build
+
+    around = doctor.Surroundings(args.rig, _tables(), args.pack, _folder(args), args.volatile, os.environ)
+    return doctor.run(around, build, _patience, json=args.json)
+
+
+def _calibrate(args: Namespace) -> int:
+    from companion.commands import find, table
+
+    game = find.named(args.game)
+    spots = game.spots(game.load_content(args.pack))
+    with _workbench(args, len(spots)) as bench:
+        return table.calibrate(bench, game, spots, table.console())
+
+
+def _enrol(args: Namespace) -> int:
+    from companion.commands import find, table
+
+    game = find.named(args.game)
+    content = game.load_content(args.pack)
+    with _workbench(args, len(game.spots(content))) as bench:
+        return table.enrol(bench, game, game.pieces(content), table.console())
+
+
+@contextmanager
+def _workbench(args: Namespace, spots: int) -> Iterator[Workbench]:
+    """The table that was asked for, real or simulated; a part of it that cannot be opened is said."""
+    from companion.commands import config, table
+    from companion.config import load
+
+    path = None if args.sim and not args.rig else config.needed(args.rig, _tables(), ", and --sim rehearses without a table")
+    said = load(path) if path else table.rehearsal(spots)
+    if args.sim:
+        from sim_hw.rig import SimTable
+
+        simulated = SimTable([reader.name for reader in said.readers], said.pixels)
+        bench = table.Workbench(path, said, simulated.rig, simulated.clock, _patience, simulated)
+    else:
+        from hardware.rig import build
+
+        opened = build(said)
+        print(*opened.lost, sep="\n", end="\n" if opened.lost else "", file=sys.stderr)
+        bench = table.Workbench(path, said, opened.rig, time.monotonic, _patience)
+    with closing(bench.rig):
+        yield bench
+
+
+def _patience() -> Patience:
+    from companion.doctor import Patience
+
+    return Patience(3.0, time.monotonic, time.sleep)
+
+
+def _tables() -> list[Path]:
+    from companion.config import places
+
+    return places(os.environ)
+
+
 def _seed(args: Namespace) -> int:
     return secrets.randbelow(1_000_000_000) if args.seed is None else int(args.seed)
 
@@ -163,4 +275,6 @@ def _folder(args: Namespace) -> Path:
 VERBS: dict[str, Callable[[Namespace], int]] = {
     "play": _play, "demo": _demo, "headless": _headless, "bench": _bench, "games list": _games_list, "games validate": _games_validate,
     "games diagram": _games_diagram, "games new": _games_new, "matches list": _matches_list, "matches resume": _matches_resume,
+    "config check": _config_check, "config show": _config_show, "config new": _config_new, "doctor": _doctor, "calibrate": _calibrate,
+    "enrol": _enrol,
 }  # fmt: skip

@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 from companion.game import BadValue
 from companion.headless import Headless
 from companion.storage import DataFolder
+from companion.tablemap import TableMap
+from sim_hw.rig import SimTable
 
 
 def serve(data: Path | None, pack: Path | None, *, volatile: bool) -> int:
@@ -23,6 +25,11 @@ def serve(data: Path | None, pack: Path | None, *, volatile: bool) -> int:
     with ExitStack() as stack:
         path = data or Path(stack.enter_context(TemporaryDirectory(prefix="companion-")))
         folder = DataFolder(path, volatile=volatile or data is None)
-        headless = stack.enter_context(closing(Headless(folder, pack)))
+        headless = stack.enter_context(closing(Headless(folder, pack, simulated_hands)))
         headless.serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
+
+
+def simulated_hands(table: TableMap) -> SimTable:
+    """A table of twins with everything this wiring names."""
+    return SimTable(table.readers, 1 + max((pixel for pixels in table.pixels.values() for pixel in pixels), default=0))

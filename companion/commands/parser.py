@@ -49,6 +49,7 @@ def parser_of_everything() -> Parser:
     _add_headless(verbs)
     _add_games(verbs)
     _add_matches(verbs)
+    _add_table(verbs)
     bench = _verb(verbs, "bench", "measure the companion against its yardsticks")
     bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     return parser
@@ -68,6 +69,9 @@ def _add_play(verbs: Verbs[Parser]) -> None:
     play.add_argument("--seed", type=_whole, metavar="N", help="the same number gives the same decks and dice")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of the game's set-up; may be repeated")
     play.add_argument("--new", action="store_true", help="start a new match even if one was left")
+    play.add_argument("--sim", action="store_true", help="play at a simulated table; pieces are put down by typing")
+    play.add_argument("--fault", action="append", default=[], metavar="KIND:DEVICE", help="with --sim: what goes wrong from the start")
+    play.add_argument("--rig", type=_path, metavar="FILE", help="play at the table that this table.toml describes (docs/table_setup.md)")
     _add_pack(play)
     _add_data(play)
 
@@ -109,6 +113,26 @@ def _add_matches(verbs: Verbs[Parser]) -> None:
     resume = _verb(kinds, "resume", "go on with a match in the terminal")
     resume.add_argument("number", nargs="?", type=_whole, metavar="NUMBER", help="as in the list; without it, the newest unfinished one")
     _add_data(resume)
+
+
+def _add_table(verbs: Verbs[Parser]) -> None:
+    doctor = _verb(verbs, "doctor", "look at every part of the table and say how to mend what is wrong")
+    doctor.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    _add_data(doctor)
+    config = _verb(verbs, "config", "check or show table.toml, which says what the table is made of")
+    kinds = config.add_subparsers(metavar="VERB", title="verbs")
+    check = _verb(kinds, "check", "say what is wrong with table.toml, and in which line")
+    show = _verb(kinds, "show", "print what table.toml says, and what holds where it says nothing")
+    new = _verb(kinds, "new", "begin a table.toml from the example")
+    calibrate = _verb(verbs, "calibrate", "say which pixel of the strip lies under which spot of a game")
+    enrol = _verb(verbs, "enrol", "say which tag is on which piece of a game")
+    for tool in (calibrate, enrol):
+        tool.add_argument("game", metavar="GAME", help="its name or the beginning of it; see companion games list")
+        tool.add_argument("--sim", action="store_true", help="use a simulated table; what is done is kept only with --rig")
+    for each in (doctor, check, calibrate, enrol):
+        _add_pack(each)
+    for each in (doctor, check, show, new, calibrate, enrol):
+        each.add_argument("--rig", type=_path, metavar="FILE", help="a table.toml at another place (docs/table_setup.md)")
 
 
 def _add_data(parser: Parser) -> None:

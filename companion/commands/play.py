@@ -12,13 +12,22 @@ from typing import Any
 import msgspec
 
 from companion import demo
+from companion.app import App
 from companion.commands import find
+from companion.commands.headless import simulated_hands
+from companion.config import Config
+from companion.config.model import Lights
 from companion.game import BadValue, Game
+from companion.lights.frame import Output
+from companion.ports import Rig
 from companion.session import Session
+from companion.simulated import SimulatedTable
 from companion.storage import DataFolder
 from companion.text.play import TextPlay
 from companion.text.start import NewMatch, begin
-from companion.text.terminal import Terminal, value_of
+from companion.text.table import SIMULATED, HandTable, RealTable, Table
+from companion.text.terminal import value_of
+from companion.text.watchful import WatchfulTerminal
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -31,28 +40,60 @@ class Wanted(msgspec.Struct, frozen=True):
     fresh: bool
 
 
-def play(name: str | None, data: Path, wanted: Wanted, *, volatile: bool, clock: Callable[[], float]) -> int:
-    """Play in the terminal until the match is over or somebody quits."""
+LayTable = Callable[[Session], Table]
+
+
+def play(
+    name: str | None, data: Path, wanted: Wanted, *, volatile: bool, clock: Callable[[], float], lay: LayTable | None = None
+) -> int:
+    """Play in the terminal until the match is over or somebody quits; with `lay`, at the table that it lays for the match."""
     terminal = console()
     game = find.named(name) if name else find.only() or find.asked(terminal)
     match = NewMatch(wanted.seed, wanted.players, chosen(game, wanted.settings), game.load_content(wanted.pack))
     session = begin(game, DataFolder(data, volatile=volatile), terminal, match, fresh=wanted.fresh, now=clock())
-    return at_table(session, terminal, clock)
+    return at_table(session, terminal, clock, lay)
 
 
-def console() -> Terminal:
+def simulated(faults: Sequence[str], clock: Callable[[], float]) -> LayTable:
+    """Lay a table of twins on which these things go wrong: `reader_unplugged:keld`."""
+
+    def lay(session: Session) -> Table:
+        seated = SimulatedTable(session, simulated_hands)
+        for fault in faults:
+            kind, _, device = fault.partition(":")
+            seated.fault(device, kind)
+        return HandTable(seated, clock)
+
+    return lay
+
+
+def real(rig: Rig, config: Config, clock: Callable[[], float]) -> LayTable:
+    """Lay the table that a file describes."""
+
+    def lay(session: Session) -> Table:
+        wiring = config.table_map(session.game.name)
+        output = Output(rig.strip, wiring.pixels, config.lights.look()) if rig.strip and isinstance(config.lights, Lights) else None
+        return RealTable(App(session, rig, wiring, output), clock)
+
+    return lay
+
+
+def console() -> WatchfulTerminal:
     """The terminal the companion was started in."""
     if not (sys.stdin and sys.stdout):
         raise BadValue("To play, the companion needs an input and an output; one of them is closed.")
     clears = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    return Terminal(sys.stdin, sys.stdout, clears=clears)
+    return WatchfulTerminal(sys.stdin, sys.stdout, clears=clears)
 
 
-def at_table(session: Session, terminal: Terminal, clock: Callable[[], float]) -> int:
+def at_table(session: Session, terminal: WatchfulTerminal, clock: Callable[[], float], lay: LayTable | None = None) -> int:
     """Play a match that is open; the end of the input and Ctrl-C leave it as it is, like quitting."""
     kept = f"The match is kept as {session.journal.path}; start the same way again to go on."
     try:
-        TextPlay(session, terminal, clock).run()
+        table = lay(session) if lay else None
+        if isinstance(table, HandTable):
+            terminal.say(SIMULATED)
+        TextPlay(session, terminal, clock, table).run()
     except EOFError:
         terminal.say("", f"The input ended. {kept}")
         return 0 if sys.stdin.isatty() else 1

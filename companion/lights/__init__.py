@@ -1,0 +1,1 @@
+"""From moods to pixels."""
