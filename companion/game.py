@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 import msgspec
 
 from companion.clone import cloner as cloner
+from companion.inputs import Input
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -199,6 +200,12 @@ class Game:
     layout: Callable[[Any], Layout]
     corrected: Callable[[Any, Any, frozenset[str]], None]  # make a corrected state whole again, or raise BadValue
     bot: Callable[[Any, int, Chance], Command]
+    spots: Callable[[bytes], dict[str, str]]  # what of the map can be lit or read, for these tables: spot -> its name
+    pieces: Callable[[bytes], dict[str, str]]  # what can carry a tag: piece -> its name
+    interpret: Callable[[Any, Input], Meaning]  # what something that happened on the table means
+    expected: Callable[[Any], dict[str, str | None]]  # where tagged pieces must lie: piece -> spot, None: not on the map
+    accepted: Callable[[Any, dict[str, str]], dict[str, Any]]  # the correction that lets pieces be right where they lie
+    moods: Callable[[Any, str | None], dict[str, str]]  # spot -> what it means now, while this piece is lifted (None: none is)
     toy: bool = False
 
     def __post_init__(self) -> None:

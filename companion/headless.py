@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from companion import requests
+from companion.app import Outcome
 from companion.game import BadValue, Command, Game, Rejected, converted, load_game
 from companion.journal import Damaged, Journal, JournalError
 from companion.packs import PackError
 from companion.salvage import salvage
 from companion.session import Barrier, Session, Undone
+from companion.simulated import MakeHands, SimulatedTable
 from companion.storage import DataFolder
 
 log = logging.getLogger(__name__)
@@ -30,14 +32,17 @@ class BadCorrection(Exception):
 class Headless:
     """One table at a time, asked and answered in JSON. `pack` is the content of matches that name none of their own."""
 
-    def __init__(self, folder: DataFolder, pack: Path | None = None) -> None:
+    def __init__(self, folder: DataFolder, pack: Path | None = None, make_hands: MakeHands | None = None) -> None:
         self._folder = folder
         self._pack = pack
+        self._make_hands = make_hands
         self._session: Session | None = None
+        self._seated: SimulatedTable | None = None
         self._verbs: dict[str, Callable[[Any], Reply]] = {
             "new": self._new, "do": self._do, "options": self._options, "state": self._state, "scores": self._scores,
             "undo": self._undo, "redo": self._redo, "adjust": self._adjust, "history": self._history,
-            "resume": self._resume, "schema": self._schema,
+            "resume": self._resume, "schema": self._schema, "place": self._place, "lift": self._lift, "press": self._press,
+            "tick": self._tick, "lights": self._lights, "fault": self._fault, "accept": self._accept,
         }  # fmt: skip
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO) -> None:
@@ -61,7 +66,7 @@ class Headless:
         """Close the current match, if there is one."""
         if self._session:
             self._session.close()
-            self._session = None
+            self._session = self._seated = None
 
     def _refused(self, error: Exception) -> Reply:
         """Why a request was not done: its code and a sentence."""
@@ -99,7 +104,8 @@ class Headless:
     def _do(self, request: requests.Do) -> Reply:
         session = self._current()
         seat = None if request.seat is UNSET else self._seat(request.seat)
-        return {"events": session.submit(_command(session, request.do), seat)}
+        command = _command(session, request.do)
+        return {"events": self._seated.app.do(command, seat, 0.0) if self._seated else session.submit(command, seat)}
 
     def _options(self, request: requests.Options) -> Reply:
         return {"options": self._current().options(None if request.options is True else self._seat(request.options))}
@@ -160,6 +166,52 @@ class Headless:
         reply = {"match": self._session.match, "game": self._session.game.name, "steps": self._session.step}
         return reply | ({"note": note} if note else {})
 
+    def _place(self, request: requests.Place) -> Reply:
+        thing = request.place
+        return self._led_to(self._table().place(_given(thing.piece), _given(thing.tag), thing.at))
+
+    def _lift(self, request: requests.Lift) -> Reply:
+        thing = requests.Thing(piece=request.lift) if isinstance(request.lift, str) else request.lift
+        return self._led_to(self._table().lift(_given(thing.piece), _given(thing.tag)))
+
+    def _press(self, request: requests.Press) -> Reply:
+        return self._led_to(self._table().press(request.press))
+
+    def _tick(self, request: requests.Tick) -> Reply:
+        return self._led_to(self._table().wait(request.tick))
+
+    def _lights(self, request: requests.Lights) -> Reply:
+        return {"lights": self._table().pixels() if request.lights == "pixels" else self._table().app.moods()}
+
+    def _fault(self, request: requests.Fault) -> Reply:
+        return {"fault": self._table().fault(request.fault.device, request.fault.kind)}
+
+    def _accept(self, request: requests.Accept) -> Reply:
+        app = self._table().app
+        if not app.mismatches():
+            raise BadValue("Every piece lies where it should; there is nothing to accept.")
+        app.accept(0.0)
+        return {}
+
+    def _led_to(self, outcome: Outcome) -> Reply:
+        """What something on the table led to; a refusal that nothing else came of is one for who asked, too."""
+        if outcome.refused and not outcome.events:
+            raise Rejected(outcome.refused.rule, outcome.refused.text)
+        reply: Reply = {"events": outcome.events}
+        for name in ("question", "notes", "put_back", "refused"):
+            if found := getattr(outcome, name):
+                reply[name] = found
+        return reply
+
+    def _table(self) -> SimulatedTable:
+        """The simulated table of the current match, laid when it is first asked for."""
+        session = self._current()
+        if self._make_hands is None:
+            raise requests.Unavailable("This needs a simulated table, and this companion was started without one; play with do instead.")
+        if self._seated is None:
+            self._seated = SimulatedTable(session, self._make_hands)
+        return self._seated
+
     def _schema(self, request: requests.Schema) -> Reply:
         game = load_game(request.schema)
         return {"commands": msgspec.json.schema(game.command_type), "state": msgspec.json.schema(game.state_type)}
@@ -178,6 +230,10 @@ class Headless:
 
 def _said(error: Exception) -> str:
     return requests.shortened(str(error), 2000)
+
+
+def _given(value: str | UnsetType) -> str | None:
+    return None if value is UNSET else value
 
 
 def _content(game: Game, pack: Path | None) -> bytes:

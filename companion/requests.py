@@ -106,11 +106,79 @@ class Schema(Request):
     schema: str
 
 
+class Thing(msgspec.Struct, forbid_unknown_fields=True):
+    """A piece by its name, or a tag by its number; `at` is a spot or a reader."""
+
+    piece: str | UnsetType = UNSET
+    tag: Annotated[str, msgspec.Meta(pattern="^[0-9A-F]{8,20}$")] | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        if (self.piece is UNSET) == (self.tag is UNSET):
+            raise ValueError("name either a piece or a tag")
+
+
+class PlacedThing(Thing, kw_only=True):
+    """A piece or tag, and the spot or reader it is put on."""
+
+    at: str
+
+
+class Place(Request):
+    """Put a piece on a spot."""
+
+    place: PlacedThing
+
+
+class Lift(Request):
+    """Take a piece into the hand: its name, or a piece or tag."""
+
+    lift: str | Thing
+
+
+class Press(Request):
+    """Press a button."""
+
+    press: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Tick(Request):
+    """Let seconds pass at the simulated table."""
+
+    tick: Annotated[float, msgspec.Meta(ge=0, le=3600)]
+
+
+class Lights(Request):
+    """Show the moods of the spots, or the colours of the pixels."""
+
+    lights: Literal["moods", "pixels"]
+
+
+class Trouble(msgspec.Struct, forbid_unknown_fields=True):
+    """A device and what goes wrong with it."""
+
+    device: str
+    kind: str
+
+
+class Fault(Request):
+    """Let something go wrong."""
+
+    fault: Trouble
+
+
+class Accept(Request):
+    """Let the board be right where it differs: a recorded correction."""
+
+    accept: bool
+
+
 KINDS: dict[str, type[Request]] = {
-    kind.__struct_fields__[0]: kind for kind in (New, Do, Options, State, Scores, Undo, Redo, Adjust, History, Resume, Schema)
+    kind.__struct_fields__[0]: kind for kind in (
+        New, Do, Options, State, Scores, Undo, Redo, Adjust, History, Resume, Schema, Place, Lift, Press, Tick, Lights, Fault, Accept,
+    )
 }
 _TOO_DEEP = f"This line is not usable: lists and objects may be nested at most {DEEPEST} deep."
-UNAVAILABLE = ("place", "lift", "press", "touch", "tick", "lights", "screen", "view", "fault")
+UNAVAILABLE = ("touch", "screen", "view")
 
 
 class Unavailable(Exception):
@@ -133,7 +201,7 @@ def read(line: bytes) -> tuple[str, Request]:
         raise BadValue(f"One verb a request, not {len(verbs)} ({', '.join(verbs)}); send one line for each.")
     verb = verbs[0]
     if verb in UNAVAILABLE:
-        raise Unavailable(f"{verb} needs the simulated table, which is not connected here; play with do instead.")
+        raise Unavailable(f"{verb} needs a screen, and this companion has none yet; play with do instead.")
     return verb, converted(fields, KINDS[verb], verb)
 
 

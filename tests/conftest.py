@@ -17,6 +17,7 @@ from companion.game import Game, load_game
 from companion.headless import Headless
 from companion.session import Session
 from companion.storage import DataFolder
+from tests.tables import Table
 from tests.torture import memory
 
 Ask = Callable[..., dict[str, Any]]
@@ -70,3 +71,17 @@ def ask(headless: Headless) -> Ask:
         return reply
 
     return asked
+
+
+@pytest.fixture
+def table(folder: DataFolder) -> Iterator[Table]:
+    """A new match; nothing lies on the map."""
+    table = Table(folder)
+    yield table
+    table.session.close()
+
+
+@pytest.fixture
+def turn(table: Table) -> Table:
+    """Ann's first turn: two moves, nothing collected."""
+    return table.begin()

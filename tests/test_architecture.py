@@ -21,7 +21,7 @@ OURS = ("companion", "hardware", "sim_hw", "firmware")
 # library, msgspec (not firmware), the version in companion/__init__.py, and everything of their own package.
 TABLE = """
 companion.clone       |                                                          |
-companion.game        | clone phases games                                       |
+companion.game        | clone inputs phases games                                |
 companion.phases      | game                                                     | transitions
 companion.packs       |                                                          |
 companion.kit         | game                                                     |
@@ -36,11 +36,14 @@ companion.corrections | game                                                    
 companion.session     | game corrections journal storage                         |
 
 companion.requests    | game                                                     |
-companion.headless    | game journal packs requests salvage session storage      |
-companion.text        | game journal packs salvage session storage               |
+companion.headless    | app game journal packs requests salvage session simulated storage |
+companion.simulated   | app files game inputs journal lights ports session tablemap    |
+companion.text        | app game journal packs ports salvage session simulated storage |
 companion.demo        | game packs session storage text                          |
-companion.bench       | game journal session storage                             | chess
-companion.commands    | game packs journal session storage headless text demo    |
+companion.bench       | app game journal lights ports run session storage tablemap hardware firmware.wire | chess
+companion.commands    | *                                                        |
+companion.config      | files inputs lights tablemap                             |
+companion.doctor      | config lights ports storage                              |
 companion.cli         | *                                                        |
 companion.__main__    | cli                                                      |
 
@@ -49,11 +52,13 @@ companion.view        |                                                         
 companion.ports       |                                                          |
 companion.tablemap    | inputs                                                   |
 companion.senses      | ports inputs tablemap                                    |
-companion.lights      | tablemap                                                 |
+companion.lights      | ports tablemap                                           |
 companion.screen      | view                                                     | pygame
-companion.app         | session senses lights ports game inputs tablemap          |
+companion.app         | session senses lights ports game inputs journal tablemap  |
+companion.run         | app ports                                                |
 
 hardware              | ports firmware.wire                                      | pi_chips
+hardware.rig          | ports config hardware firmware.wire                      |
 sim_hw                | ports firmware                                           |
 sim_hw.desk           | ports firmware sim_hw                                    | pygame
 firmware              |                                                          | board_chips
@@ -61,7 +66,7 @@ firmware              |                                                         
 
 LIBRARIES = {
     "pi_chips": ("gpiozero", "lgpio", "evdev", "board", "busio", "digitalio", "neopixel", "adafruit_pn532", "serial"),
-    "board_chips": ("board", "busio", "digitalio", "keypad", "microcontroller", "neopixel", "supervisor", "usb_cdc"),
+    "board_chips": ("adafruit_pn532", "board", "busio", "digitalio", "keypad", "microcontroller", "neopixel", "supervisor", "usb_cdc"),
 }
 
 # Time and chance are arguments; only these, the outermost, may ask for them.
@@ -73,7 +78,10 @@ GAME_WORDS = (
     "dominaria", "mana", "manalith", "hero", "leyline", "cabal", "quest", "artifact", "ixalan", "explorer",
     "planeswalker", "arena", "spell", "glyph", "domination", "monument", "dinosaur",
 )  # fmt: skip
-TOY_IS_NAMED_IN = ("companion/game.py", "companion/commands/template.py", "companion/commands/games.py", "companion/bench/measure.py")
+TOY_IS_NAMED_IN = (
+    "companion/game.py", "companion/commands/template.py", "companion/commands/games.py", "companion/bench/measure.py",
+    "companion/bench/tap.py",
+)  # fmt: skip
 
 
 class Row:
@@ -241,7 +249,8 @@ FINE = {
     "companion/games/two/__init__.py": "from companion.phases import PhaseTable",
     "companion/phases.py": "from transitions.extensions.nesting import HierarchicalMachine\nfrom companion.game import Command",
     "companion/cli.py": "import time\nfrom companion.text.play import TextPlay\nimport sim_hw.rig",
-    "hardware/rig.py": "from firmware.wire import frame\nfrom companion.ports import Rig\nimport gpiozero",
+    "hardware/keys.py": "from firmware.wire import frame\nfrom companion.ports import Rig\nimport gpiozero",
+    "hardware/rig.py": "from companion.config import model\nfrom companion.ports import Rig\nfrom hardware.keys import Keys",
     "sim_hw/desk.py": "import pygame\nfrom sim_hw.rig import SimRig",
 }
 

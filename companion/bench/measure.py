@@ -12,8 +12,10 @@ from typing import Any
 from companion.bench import play
 from companion.bench.disk import lasting_folder, measure_actions, measure_resume, measure_undo, row_sizes
 from companion.bench.launch import measure_launch
+from companion.bench.lights import measure_frames
 from companion.bench.matches import copied, long_match, measured_games
 from companion.bench.sizes import Numbers, Sizes
+from companion.bench.tap import measure_taps
 from companion.game import Game
 
 Figures = dict[str, Any]  # as printed: a number, or for a figure of every game a dict of numbers by name
@@ -33,7 +35,7 @@ def measure(games: list[Game] | None, sizes: Sizes, say: Callable[[str], None]) 
             if not rounds:
                 slowest = min(games, key=lambda game: found[f"random_play.{game.name}"])
                 kept = long_match(slowest, folder, [sizes.undo_at, sizes.late, sizes.resume_at])
-            rounds.append(found | _one_game(slowest, kept, folder / "round", sizes))
+            rounds.append(found | measure_frames(sizes.frames) | _one_game(slowest, kept, folder / "round", sizes))
         sizes_of_rows, on_disk = row_sizes(copied(kept[sizes.resume_at], folder / "rows.match"))
     if "rss_mb" not in rounds[0]:
         say("This system does not tell how much memory a process has taken, so rss_mb is left out.")
@@ -51,6 +53,7 @@ def _one_game(game: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> 
             **measure_undo(game, kept[sizes.undo_at], folder, sizes),
             **measure_resume(game, kept[sizes.resume_at], folder),
             **measure_launch(game, sizes.launches),
+            **measure_taps(folder, sizes.taps),
         }
     finally:
         shutil.rmtree(folder)

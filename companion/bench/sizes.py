@@ -25,6 +25,8 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     undos: int = 200
     resume_at: int = 10_000
     launches: int = 3
+    frames: int = 300  # of light, and as many made the plain way
+    taps: int = 150  # of a tag, and as many plain syncs of the disk
 
 
 def timed(function: Callable[..., Any], *args: Any, **named: Any) -> float:

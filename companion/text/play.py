@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 
 import msgspec
 
@@ -14,7 +15,9 @@ from companion.session import Barrier, Session, Undone
 from companion.text.correct import asked_path, asked_value
 from companion.text.menu import Entry, Menu, lines, meant
 from companion.text.scores import score_lines
-from companion.text.terminal import Terminal, listed, value_of, whole
+from companion.text.table import Table
+from companion.text.terminal import listed, value_of, whole
+from companion.text.watchful import WatchfulTerminal
 from companion.text.words import told
 
 HELP = [
@@ -42,10 +45,11 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class TextPlay:
-    """A session, a terminal and a clock; `run` plays until the match is over or somebody quits."""
+    """A session, a terminal, a clock and perhaps a table; `run` plays until the match is over or somebody quits."""
 
-    def __init__(self, session: Session, terminal: Terminal, clock: Callable[[], float]) -> None:
+    def __init__(self, session: Session, terminal: WatchfulTerminal, clock: Callable[[], float], table: Table | None = None) -> None:
         self._session = session
+        self._table = table
         self._terminal = terminal
         self._clock = clock
         self._menu = Menu(session)
@@ -55,6 +59,8 @@ class TextPlay:
             "u": self._undo, "r": self._redo, "h": self._history, "s": self._scores, "l": self._look, "p": self._private,
             "a": self._adjust, "do": self._do, "?": self._help, "q": self._quit,
         }
+        for name, act in table.words().items() if table else ():
+            self._words[name] = partial(self._at_table, act)
 
     def run(self) -> None:
         """Play. The end of the input is an `EOFError`; every step taken is kept."""
@@ -114,7 +120,7 @@ class TextPlay:
     def _picked(self, shown: list[Entry], back: tuple[str, ...] = ()) -> Entry | Word | None:
         """The entry somebody typed; words that several have are answered with a list of those."""
         self._terminal.say(*lines(shown), *back)
-        while (text := self._terminal.ask(">")) not in ("", "0"):
+        while (text := self._typed()) not in ("", "0"):
             if word := self._word(text):
                 return word
             found = meant(shown, text)
@@ -128,6 +134,16 @@ class TextPlay:
             hint = f"did you mean {near[0]}?" if near else f"type a number from {0 if back else 1} to {len(shown)}, or ? for help."
             self._terminal.say(f"There is no choice {text[:40]!r}; {hint}")
         return None
+
+    def _typed(self) -> str:
+        """What somebody typed; nothing when something happened on the table before they did."""
+        if self._table is None:
+            return self._terminal.ask(">")
+        seen = self._terminal.ask_or_see(">", self._table.look)
+        if isinstance(seen, str):
+            return seen
+        self._terminal.say(*seen)
+        return ""
 
     @contextmanager
     def _eyes_of(self, seat: int) -> Iterator[None]:
@@ -144,7 +160,7 @@ class TextPlay:
         """The word of `HELP` that was typed, if it is one; a long one may be cut short."""
         name, _, rest = text.partition(" ")
         name = name.lower()
-        begun = [word for word in LONG if len(name) > 1 and word.startswith(name)] if name != "do" else []
+        begun = [word for word in LONG if len(name) > 1 and word.startswith(name)] if name not in self._words else []
         if begun:
             name = "?" if begun[0] == "help" else begun[0][0]
         return Word(name, rest.strip()) if name in self._words else None
@@ -159,7 +175,8 @@ class TextPlay:
             self._terminal.say(str(error))
 
     def _submit(self, command: Command, seat: int) -> None:
-        events = self._session.submit(command, seat, self._clock())
+        do = self._table.app.do if self._table else self._session.submit
+        events = do(command, seat, self._clock())
         self._terminal.say(f"{self._session.history(1)[0].text}.", *told(self._session, events))
 
     def _undo(self, rest: str) -> None:
@@ -236,7 +253,10 @@ class TextPlay:
         self._submit(converted(fields, game.command_type, fields["type"]), state.awaits.seats[0] if state.awaits else state.active)
 
     def _help(self, rest: str) -> None:
-        self._terminal.say(*HELP)
+        self._terminal.say(*HELP, *(self._table.help() if self._table else []))
+
+    def _at_table(self, act: Callable[[str], list[str]], rest: str) -> None:
+        self._terminal.say(*act(rest))
 
     def _quit(self, rest: str) -> None:
         self._terminal.say(f"The match is kept as {self._session.journal.path}; start the same way again to go on.")

@@ -66,7 +66,11 @@ def test_a_group_of_verbs_lists_them(tmp_path: Path, group: str) -> None:
 
 @pytest.mark.parametrize(("words", "answer"), [
     (["paly"], "There is no companion 'paly'; did you mean play?"),
-    (["xyzzy"], "There is no companion 'xyzzy'; choose one of: play, demo, headless, games, matches, bench."),
+    (
+        ["xyzzy"],
+        "There is no companion 'xyzzy'; "
+        "choose one of: play, demo, headless, games, matches, doctor, config, calibrate, enrol, bench.",
+    ),
     (["games", "lst"], "There is no companion games 'lst'; did you mean list?"),
     (["matches", "rezume"], "There is no companion matches 'rezume'; did you mean resume?"),
     (["--verison"], "companion has no option --verison; did you mean --version?"),

@@ -278,6 +278,19 @@ def test_a_torn_log_is_not_taken_for_a_broken_one_and_a_broken_one_not_for_a_tor
     assert not is_broken(tmp_path / "no such log")
 
 
+def test_a_last_step_whose_pages_reached_the_disk_in_another_order_is_a_torn_end(script: torture.Script, tmp_path: Path) -> None:
+    """A disk may write the end of a step, which marks it as finished, before its beginning; then comes the power cut."""
+    log, copy, frame = torture.files(script, open_log=True).log, tmp_path / "wal", 24 + 1024
+    for last, frames in ((log, 1), (log[:-frame], 3)):  # the last record is one frame, the one before it three
+        for missing in range(1, frames + 1):
+            place = len(last) - missing * frame + 24
+            copy.write_bytes(last[:place] + bytes(1024) + last[place + 1024 :])
+            assert not is_broken(copy)
+        before = len(last) - (frames + 1) * frame + 24  # of the step before it, which was acknowledged
+        copy.write_bytes(last[:before] + bytes(1024) + last[before + 1024 :])
+        assert is_broken(copy)
+
+
 def test_frames_left_over_from_before_the_log_began_anew_do_not_make_it_broken(session: Session) -> None:
     log = session.journal.path.with_name(session.journal.path.name + "-wal")
     for number in range(60):

@@ -214,11 +214,11 @@ def test_the_schema_describes_commands_and_state_without_a_match(ask: Ask) -> No
 
 
 @pytest.mark.parametrize("verb", UNAVAILABLE)
-def test_verbs_that_need_a_table_are_unavailable_with_or_without_a_match(ask: Ask, verb: str) -> None:
+def test_verbs_that_need_a_screen_are_unavailable_with_or_without_a_match(ask: Ask, verb: str) -> None:
     for _ in range(2):
         reply = ask(**{verb: {"anything": 1}})
         assert reply["code"] == "unavailable"
-        assert reply["why"].startswith(f"{verb} needs the simulated table")
+        assert reply["why"].startswith(f"{verb} needs a screen")
         ask(new=ANN_AND_BOB)
 
 
@@ -233,7 +233,7 @@ def test_verbs_that_need_a_match_say_how_to_get_one(ask: Ask) -> None:
 def test_every_verb_of_the_interface_is_known() -> None:
     assert [*KINDS, *UNAVAILABLE] == [
         "new", "do", "options", "state", "scores", "undo", "redo", "adjust", "history", "resume", "schema",
-        "place", "lift", "press", "touch", "tick", "lights", "screen", "view", "fault",
+        "place", "lift", "press", "tick", "lights", "fault", "accept", "touch", "screen", "view",
     ]  # fmt: skip
 
 

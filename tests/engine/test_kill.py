@@ -12,7 +12,7 @@ from tests import torture
 def test_after_a_few_dozen_kills_nothing_acknowledged_is_lost() -> None:
     seen = torture.kills(36, torture.recorded(60), random.Random(1))
     assert seen["kills"] == 36
-    assert seen["records"] > 0
+    assert seen["records"] > 36
 
 
 @pytest.mark.slow

@@ -1,7 +1,21 @@
 """Heroes of Dominaria: two to four players collect mana, raise heroes, Manaliths and Leylines, and hunt quests."""
 
 from companion.game import Game
-from companion.games.heroes_of_dominaria import bot, checks, content, correction, describe, layout, model, rules, score, tell, view
+from companion.games.heroes_of_dominaria import (
+    bindings,
+    bot,
+    checks,
+    content,
+    correction,
+    describe,
+    layout,
+    lights,
+    model,
+    rules,
+    score,
+    tell,
+    view,
+)
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.phases import PHASES
 from companion.games.heroes_of_dominaria.rules.setup import setup
@@ -31,4 +45,10 @@ GAME = Game(
     layout=layout.layout,
     corrected=correction.corrected,
     bot=bot.choose,
+    spots=bindings.spots,
+    pieces=bindings.pieces,
+    interpret=bindings.interpret,
+    expected=bindings.expected,
+    accepted=bindings.accepted,
+    moods=lights.moods,
 )

@@ -1,7 +1,7 @@
 """Lantern: a toy game in which players light six lanterns before the wind does its work. The engine's tests play it."""
 
 from companion.game import Game
-from companion.games.lantern import bot, model, rules, view
+from companion.games.lantern import bindings, bot, lights, model, rules, view
 from companion.games.lantern.phases import PHASES
 
 GAME = Game(
@@ -29,5 +29,11 @@ GAME = Game(
     layout=view.layout,
     corrected=rules.corrected,
     bot=bot.choose,
+    spots=bindings.spots,
+    pieces=bindings.pieces,
+    interpret=bindings.interpret,
+    expected=bindings.expected,
+    accepted=bindings.accepted,
+    moods=lights.moods,
     toy=True,
 )

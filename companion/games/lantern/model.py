@@ -46,9 +46,14 @@ def use_content(content: bytes) -> str:
     return digest
 
 
+def ready(digest: str) -> dict[str, LanternRow]:
+    """The lanterns of a content made ready, by id."""
+    return _ready[digest]
+
+
 def lanterns(state: State) -> dict[str, LanternRow]:
     """The lanterns of this match, by id."""
-    return _ready[state.content]
+    return ready(state.content)
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):

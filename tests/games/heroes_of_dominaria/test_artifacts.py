@@ -149,6 +149,16 @@ def test_only_an_own_artifact_with_something_to_use_is_used(table: Table) -> Non
         table.refused("HD-68", "use", card=card)
 
 
+@pytest.mark.rule("HD-68")
+def test_a_card_that_moves_no_hero_takes_no_hero(table: Table) -> None:
+    table.give(0, in_play=["da04_1", "da02_1"])
+    for card in ("da04_1", "da02_1"):
+        table.refused("HD-68", "use", card=card, hero=0)
+        table.refused("HD-68", "use", card=card, to="verdura")
+    table.do("use", card="da04_1")
+    table.do("use", card="da02_1")
+
+
 @pytest.mark.rule("HD-69")
 def test_scoring_an_artifact_applies_it_once_and_keeps_its_points(table: Table) -> None:
     table.give(0, in_play=["da04_1"], heroes=["bogardan", "verdura"])
@@ -184,6 +194,7 @@ def test_a_scored_beacon_puts_one_own_hero_on_a_starting_place_without_a_move(ta
     table.give(0, in_play=["da03_1"], heroes=["keld", "sursi"])
     table.refused("HD-68", "use", card="da03_1")
     table.refused("HD-68", "use", card="da03_1", hero=0, to="hammerheim")
+    table.refused("HD-68", "use", card="da03_1", hero=2, to="orvada")
     table.do("use", card="da03_1", hero=1, to="orvada")
     assert (table.player().heroes[:2], table.player().turn.moves_left) == (["keld", "orvada"], 2)
     assert (table.player().in_play, table.player().completed) == ([], ["da03_1"])

@@ -1,0 +1,139 @@
+"""A simulated table at which hands play by request: pieces are put down, keys pressed, time passes, parts fail."""
+
+from __future__ import annotations
+
+import difflib
+import sqlite3
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from companion.app import App, Outcome
+from companion.files import explanation
+from companion.game import BadValue, Game
+from companion.inputs import PAD
+from companion.journal import Journal, JournalError, Row
+from companion.lights.frame import Output
+from companion.ports import Rig
+from companion.session import Session
+from companion.tablemap import TableMap
+
+TICK = 0.05  # seconds between two looks at the table
+SETTLED = 0.6  # seconds after which every reader has made up its mind
+PIXELS = 3  # of every spot
+
+
+class Hands(Protocol):
+    """What a table of twins lets hands do. Its time goes on only when `now` is set."""
+
+    rig: Rig
+    now: float
+
+    def place(self, tag: str, reader: str) -> None:
+        """Put a tagged piece on a reader, from wherever it lay."""
+
+    def lift(self, tag: str) -> None:
+        """Take a tagged piece into the hand."""
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+
+    def fault(self, device: str, kind: str) -> str:
+        """Let something go wrong; what it is, as a sentence. `ValueError` names what can."""
+
+
+MakeHands = Callable[[TableMap], Hands]
+
+
+def wired(game: Game, content: bytes) -> TableMap:
+    """A table that lacks nothing: a reader and three pixels for every spot, a pad, a tag for every piece."""
+    spots = list(game.spots(content))
+    return TableMap(
+        tags={f"04{number:012X}": piece for number, piece in enumerate(game.pieces(content), 1)},
+        readers={spot: spot for spot in [*spots, PAD]},
+        pixels={spot: list(range(PIXELS * number, PIXELS * number + PIXELS)) for number, spot in enumerate(spots)},
+    )
+
+
+class FullDisk:
+    """Stands where a journal stood when its disk is full: it refuses as that would."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def append(self, row: Row, state: bytes | None) -> None:
+        """Refuse a step, with the sentence of a real full disk."""
+        raise JournalError(explanation(self._journal.path, sqlite3.OperationalError("database or disk is full")))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._journal, name)
+
+
+class SimulatedTable:
+    """A match on a simulated table."""
+
+    def __init__(self, session: Session, make_hands: MakeHands) -> None:
+        self._table = wired(session.game, session.journal.header.content)
+        self._hands = make_hands(self._table)
+        self._journal = session.journal
+        strip = self._hands.rig.strip
+        self.app = App(session, self._hands.rig, self._table, Output(strip, self._table.pixels) if strip else None)
+
+    def place(self, piece: str | None, tag: str | None, at: str) -> Outcome:
+        """Put a piece, or a tag, on a spot or reader; what that led to."""
+        reader = at if at in self._table.readers else self._table.reader_at(at)
+        if reader is None:
+            raise BadValue(f"at: {_unknown('spot', at, self._table.readers)}")
+        self._hands.place(self._tag(piece, tag), reader)
+        return self.wait(SETTLED)
+
+    def lift(self, piece: str | None, tag: str | None) -> Outcome:
+        """Take a piece, or a tag, into the hand."""
+        self._hands.lift(self._tag(piece, tag))
+        return self.wait(SETTLED)
+
+    def press(self, button: str) -> Outcome:
+        """Press a button."""
+        self._hands.press(button)
+        return self.wait(SETTLED)
+
+    def wait(self, seconds: float) -> Outcome:
+        """Let time pass, looking at the table all the while."""
+        end, outcome = self._hands.now + seconds, Outcome()
+        while self._hands.now < end - 1e-9:
+            self._hands.now = min(self._hands.now + TICK, end)
+            outcome.add(self.app.tick(self._hands.now))
+        return outcome
+
+    def fault(self, device: str, kind: str) -> str:
+        """Let something go wrong."""
+        session = self.app.session
+        if kind == "disk_full":
+            session.journal = FullDisk(self._journal)  # type: ignore[assignment]
+            return "The disk takes no further step."
+        if kind == "repaired":
+            session.journal = self._journal
+        try:
+            return self._hands.fault(device, kind)
+        except ValueError as error:
+            raise BadValue(f"{error} A full disk is disk_full, on any device." if str(error).startswith("kind") else str(error)) from error
+
+    def pixels(self) -> list[str]:
+        """What the strip was last sent, a colour for every pixel."""
+        self.app.light(self._hands.now)
+        strip: Any = self._hands.rig.strip
+        lit: bytes = strip.lit
+        return [f"#{lit[place : place + 3].hex()}" for place in range(0, len(lit), 3)]
+
+    def _tag(self, piece: str | None, tag: str | None) -> str:
+        if tag is not None:
+            return tag
+        found = self._table.tag_of(piece or "")
+        if found is None:
+            raise BadValue(f"piece: {_unknown('piece', piece or '', self._table.tags.values())}")
+        return found
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    names = list(known)
+    near = difflib.get_close_matches(name, names, 1)
+    return f"there is no {what} {name!r}; " + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names[:12])} …")
