@@ -176,22 +176,13 @@ def _bench(args: Namespace) -> int:
     return run(json=args.json)
 
 
-def _config_check(args: Namespace) -> int:
+def _config(args: Namespace) -> int:
     from companion.commands import config
 
-    return config.check(config.needed(args.rig, _tables()), args.pack)
-
-
-def _config_show(args: Namespace) -> int:
-    from companion.commands import config
-
-    return config.show(config.needed(args.rig, _tables()))
-
-
-def _config_new(args: Namespace) -> int:
-    from companion.commands import config
-
-    return config.new(args.rig or _tables()[0])
+    if args.verb == "config new":
+        return config.new(args.rig or _tables()[0])
+    path = config.needed(args.rig, _tables())
+    return config.show(path) if args.verb == "config show" else config.check(path, args.pack)
 
 
 def _doctor(args: Namespace) -> int:
@@ -204,20 +195,22 @@ def _doctor(args: Namespace) -> int:
 
 def _calibrate(args: Namespace) -> int:
     from companion.commands import find, table
+    from companion.commands.console import console
 
     game = find.named(args.game)
     spots = game.spots(game.load_content(args.pack))
     with _workbench(args, len(spots)) as bench:
-        return table.calibrate(bench, game, spots, table.console())
+        return table.calibrate(bench, game, spots, console())
 
 
 def _enrol(args: Namespace) -> int:
     from companion.commands import find, table
+    from companion.commands.console import console
 
     game = find.named(args.game)
     content = game.load_content(args.pack)
     with _workbench(args, len(game.spots(content))) as bench:
-        return table.enrol(bench, game, game.pieces(content), table.console())
+        return table.enrol(bench, game, game.pieces(content), console())
 
 
 @contextmanager
@@ -275,6 +268,6 @@ def _folder(args: Namespace) -> Path:
 VERBS: dict[str, Callable[[Namespace], int]] = {
     "play": _play, "demo": _demo, "headless": _headless, "bench": _bench, "games list": _games_list, "games validate": _games_validate,
     "games diagram": _games_diagram, "games new": _games_new, "matches list": _matches_list, "matches resume": _matches_resume,
-    "config check": _config_check, "config show": _config_show, "config new": _config_new, "doctor": _doctor, "calibrate": _calibrate,
+    "config check": _config, "config show": _config, "config new": _config, "doctor": _doctor, "calibrate": _calibrate,
     "enrol": _enrol,
 }  # fmt: skip

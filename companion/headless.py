@@ -17,7 +17,7 @@ from companion.game import BadValue, Command, Game, Rejected, converted, load_ga
 from companion.journal import Damaged, Journal, JournalError
 from companion.packs import PackError
 from companion.salvage import salvage
-from companion.session import Barrier, Session, Undone
+from companion.session import Barrier, Session
 from companion.simulated import MakeHands, SimulatedTable
 from companion.storage import DataFolder
 
@@ -121,10 +121,12 @@ class Headless:
         return {"scores": sheet.scores, "winners": sheet.winners} | ({"note": sheet.note} if sheet.note else {})
 
     def _undo(self, request: requests.Undo) -> Reply:
-        return _changed("undone", self._current().undo(request.undo, agreed=request.agreed))
+        undone = self._current().undo(request.undo, agreed=request.agreed)
+        return {"undone": undone.steps, "put_back": undone.put_back}
 
     def _redo(self, request: requests.Redo) -> Reply:
-        return _changed("redone", self._current().redo(request.redo))
+        again = self._current().redo(request.redo)
+        return {"undone": again.steps, "redone": again.steps, "put_back": again.put_back}  # one shape of reply for both ways
 
     def _adjust(self, request: requests.Adjust) -> Reply:
         session = self._current()
@@ -260,7 +262,3 @@ def _command(session: Session, fields: dict[str, Any]) -> Command:
         raise BadValue(f"type: there is no command {name!r}; the commands that exist now are: {now or 'none, the match is over'}.")
     command: Command = converted(fields, game.command_type, name)
     return command
-
-
-def _changed(word: str, undone: Undone) -> Reply:
-    return {word: undone.steps, "put_back": undone.put_back}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -45,17 +44,3 @@ class TableMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def reader_at(self, spot: str) -> str | None:
         """A reader under a spot."""
         return next((reader for reader, name in self.readers.items() if name == spot), None)
-
-    def faults(self, length: int) -> Iterator[str]:
-        """What is wrong with the wiring for a strip of that length, each as a sentence."""
-        owners: dict[int, str] = {}
-        for spot, pixels in self.pixels.items():
-            for pixel in pixels:
-                if pixel >= length:
-                    yield f"Spot {spot} uses pixel {pixel}, but the strip has only {length} (0 to {length - 1})."
-                elif owners.setdefault(pixel, spot) != spot:
-                    yield f"Pixel {pixel} belongs to {owners[pixel]} and to {spot}; give it to one of them."
-        pieces: dict[str, str] = {}
-        for tag, piece in self.tags.items():
-            if pieces.setdefault(piece, tag) != tag:
-                yield f"Piece {piece} has two tags, {pieces[piece]} and {tag}; remove one."

@@ -177,7 +177,7 @@ def kills(count: int, script: Script, dice: random.Random) -> Counter[str]:
     """Kill that often, going on after each kill until the script is through; what was seen."""
     seen: Counter[str] = Counter()
     while seen["kills"] < count:
-        with tempfile.TemporaryDirectory(dir=_disk()) as name:
+        with tempfile.TemporaryDirectory(prefix=".torture-", dir=_disk()) as name:
             done = 0
             while done < len(script.lines) and seen["kills"] < count:
                 found = kill_once(Path(name), script, done, dice)

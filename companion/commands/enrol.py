@@ -11,7 +11,7 @@ from companion.inputs import DeviceBack, DeviceLost, Input, TagUnknown
 from companion.ports import Clock, Rig, TagReader
 from companion.senses import Senses
 from companion.tablemap import TableMap, Tag, Watch
-from companion.text.watchful import WatchfulTerminal
+from companion.text.terminal import Terminal
 
 HELP = (
     "Put a tagged piece on a reader, then type the number of the piece, its id, or some words of its name.",
@@ -51,7 +51,7 @@ class TagWatch:
 class Enrolment:
     """Tags and the pieces that carry them; each tag has one piece and each piece one tag."""
 
-    def __init__(self, terminal: WatchfulTerminal, watch: TagWatch, pieces: Mapping[str, str], tags: Mapping[Tag, str], save: Save) -> None:
+    def __init__(self, terminal: Terminal, watch: TagWatch, pieces: Mapping[str, str], tags: Mapping[Tag, str], save: Save) -> None:
         self._terminal = terminal
         self._watch = watch
         self._names = pieces

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.commands.play import at_table, console
+from companion.commands.console import console
+from companion.commands.play import at_table
 from companion.game import BadValue
 from companion.journal import Journal, JournalError
 from companion.session import held

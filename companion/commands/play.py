@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ import msgspec
 from companion import demo
 from companion.app import App
 from companion.commands import find
+from companion.commands.console import console
 from companion.commands.headless import simulated_hands
 from companion.config import Config
 from companion.config.model import Lights
@@ -26,8 +26,7 @@ from companion.storage import DataFolder
 from companion.text.play import TextPlay
 from companion.text.start import NewMatch, begin
 from companion.text.table import SIMULATED, HandTable, RealTable, Table
-from companion.text.terminal import value_of
-from companion.text.watchful import WatchfulTerminal
+from companion.text.terminal import Terminal, value_of
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -78,15 +77,7 @@ def real(rig: Rig, config: Config, clock: Callable[[], float]) -> LayTable:
     return lay
 
 
-def console() -> WatchfulTerminal:
-    """The terminal the companion was started in."""
-    if not (sys.stdin and sys.stdout):
-        raise BadValue("To play, the companion needs an input and an output; one of them is closed.")
-    clears = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    return WatchfulTerminal(sys.stdin, sys.stdout, clears=clears)
-
-
-def at_table(session: Session, terminal: WatchfulTerminal, clock: Callable[[], float], lay: LayTable | None = None) -> int:
+def at_table(session: Session, terminal: Terminal, clock: Callable[[], float], lay: LayTable | None = None) -> int:
     """Play a match that is open; the end of the input and Ctrl-C leave it as it is, like quitting."""
     kept = f"The match is kept as {session.journal.path}; start the same way again to go on."
     try:

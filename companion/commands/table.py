@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +19,6 @@ from companion.ports import Clock, Rig
 from companion.tablemap import Watch
 from companion.text.table import SIMULATED
 from companion.text.terminal import Terminal
-from companion.text.watchful import WatchfulTerminal
 
 REHEARSAL = "Nothing is kept of this rehearsal; name a file with --rig to keep it."
 AT_ONCE = Watch(misses=1, gone_after_ms=0)  # simulated readers miss nothing
@@ -43,13 +41,6 @@ def rehearsal(spots: int) -> Config:
     return Config(version=1, lights=PanelLights(pixels=2 * spots), readers=[PanelReader(name="pad", number=1)])
 
 
-def console() -> WatchfulTerminal:
-    """The terminal the companion was started in."""
-    if not (sys.stdin and sys.stdout):
-        raise BadValue("To wire a table, the companion needs an input and an output; one of them is closed.")
-    return WatchfulTerminal(sys.stdin, sys.stdout)
-
-
 def calibrate(bench: Workbench, game: Game, spots: Mapping[str, str], terminal: Terminal) -> int:
     """Walk the strip of a table for one game."""
     strip = bench.rig.strip
@@ -68,7 +59,7 @@ def calibrate(bench: Workbench, game: Game, spots: Mapping[str, str], terminal: 
     return Calibration(terminal, strip, game.name, spots, wiring, save).run()
 
 
-def enrol(bench: Workbench, game: Game, pieces: Mapping[str, str], terminal: WatchfulTerminal) -> int:
+def enrol(bench: Workbench, game: Game, pieces: Mapping[str, str], terminal: Terminal) -> int:
     """Tag the pieces of one game."""
     readers = bench.rig.readers
     if not readers:

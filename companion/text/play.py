@@ -16,8 +16,7 @@ from companion.text.correct import asked_path, asked_value
 from companion.text.menu import Entry, Menu, lines, meant
 from companion.text.scores import score_lines
 from companion.text.table import Table
-from companion.text.terminal import listed, value_of, whole
-from companion.text.watchful import WatchfulTerminal
+from companion.text.terminal import Terminal, listed, value_of, whole
 from companion.text.words import told
 
 HELP = [
@@ -47,7 +46,7 @@ class Word(msgspec.Struct, frozen=True):
 class TextPlay:
     """A session, a terminal, a clock and perhaps a table; `run` plays until the match is over or somebody quits."""
 
-    def __init__(self, session: Session, terminal: WatchfulTerminal, clock: Callable[[], float], table: Table | None = None) -> None:
+    def __init__(self, session: Session, terminal: Terminal, clock: Callable[[], float], table: Table | None = None) -> None:
         self._session = session
         self._table = table
         self._terminal = terminal

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TextIO
+import select
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # to the corner, the screen, and what has scrolled off it
 _COVER = 60  # blank lines: more than a screenful
+_GLANCE_S = 0.05  # how often it looks elsewhere while nothing is typed
+Seen = TypeVar("Seen")
 
 
 class Terminal:
@@ -29,6 +32,25 @@ class Terminal:
         """Write a question and read a line, without spaces at its ends."""
         self._write.write(question + " ")
         self._write.flush()
+        return self._line()
+
+    def ask_or_see(self, question: str, look: Callable[[], Seen | None]) -> str | Seen:
+        """Write a question; the line that is typed, or what `look` sees before one is. A script's lines are read one a look."""
+        self._write.write(question + " ")
+        self._write.flush()
+        while True:
+            seen = look()
+            if seen is not None:
+                self.say("")
+                return seen
+            if self._is_typed():
+                return self._line()
+
+    def _is_typed(self) -> bool:
+        """Whether a line is there to be read without waiting. A script never keeps anybody waiting; only people do."""
+        return not self._read.isatty() or bool(select.select([self._read], [], [], _GLANCE_S)[0])
+
+    def _line(self) -> str:
         line = self._read.readline()
         if not line:
             raise EOFError

@@ -6,7 +6,6 @@ import pytest
 
 from companion.inputs import DeviceBack, DeviceLost, PieceLifted, PiecePlaced
 from companion.ports import DeviceError
-from companion.tablemap import TableMap
 from tests.senses.watching import BLUE, RED, TABLE, Watched
 
 LEFT_LOST = DeviceLost("left", "left: the reader does not answer. Check its cable.")
@@ -109,17 +108,6 @@ def test_a_bug_in_a_driver_is_not_taken_for_a_cable(table: Watched, monkeypatch:
     monkeypatch.setattr(table.left, "read", lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         table.look()
-
-
-@pytest.mark.parametrize(("table", "faults"), [
-    (TABLE, []),
-    (TableMap(pixels={"a": [0, 1], "b": [2]}), []),
-    (TableMap(pixels={"a": [0, 9, 10]}), ["Spot a uses pixel 10, but the strip has only 10 (0 to 9)."]),
-    (TableMap(pixels={"a": [1], "b": [1]}), ["Pixel 1 belongs to a and to b; give it to one of them."]),
-    (TableMap(tags={RED: "red", BLUE: "red"}), [f"Piece red has two tags, {RED} and {BLUE}; remove one."]),
-])  # fmt: skip
-def test_faults_of_the_wiring_are_named(table: TableMap, faults: list[str]) -> None:
-    assert list(table.faults(10)) == faults
 
 
 def test_the_table_knows_its_own_way_round() -> None:

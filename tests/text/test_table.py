@@ -12,7 +12,7 @@ from companion.game import load_game
 from companion.session import Session
 from companion.storage import DataFolder
 from companion.text.play import TextPlay
-from companion.text.watchful import WatchfulTerminal
+from companion.text.terminal import Terminal
 from tests.cli.command import companion
 
 
@@ -24,7 +24,7 @@ def match(folder: DataFolder) -> Session:
 def played(match: Session, *lines: str, faults: tuple[str, ...] = ()) -> str:
     """What is said when these lines are typed at a simulated table."""
     said = io.StringIO()
-    terminal = WatchfulTerminal(io.StringIO("".join(f"{line}\n" for line in [*lines, "q"])), said)
+    terminal = Terminal(io.StringIO("".join(f"{line}\n" for line in [*lines, "q"])), said)
     TextPlay(match, terminal, lambda: 0.0, simulated(faults, lambda: 0.0)(match)).run()
     match.close()
     return said.getvalue()

@@ -10,7 +10,7 @@ import pytest
 from companion.commands.enrol import HELP, TAPS, Enrolment, TagWatch
 from companion.config import load
 from companion.tablemap import Watch
-from companion.text.watchful import WatchfulTerminal
+from companion.text.terminal import Terminal
 from sim_hw.panel_process import PanelProcess
 from sim_hw.rig import SimTable
 from tests.cli.command import companion, complaint
@@ -30,7 +30,7 @@ class Desk:
         if pulled:
             table.readers["north"].unplug()
         said = io.StringIO()
-        terminal = WatchfulTerminal(io.StringIO("".join(f"{line}\n" for line in lines)), said)
+        terminal = Terminal(io.StringIO("".join(f"{line}\n" for line in lines)), said)
         watch = TagWatch(table.rig.readers, {name: Watch(1, 0) for name in table.readers}, table.clock)
         self.code = Enrolment(terminal, watch, PIECES, tags or {}, lambda tags: works and not self.saved.append(tags)).run(table)
         self.said = said.getvalue()

@@ -50,7 +50,7 @@ def _check_player(content: Content, state: State, seat: int) -> None:
     player, where = state.players[seat], f"players.{seat}"
     if not player.name.strip():
         raise BadValue(f"{where}.name: a player needs a name.")
-    _known(f"{where}.heroes", [place for place in player.heroes if place], content.places)
+    _known(f"{where}.heroes", [place for place in player.heroes if place is not None], content.places)
     _known(f"{where}.manaliths", player.manaliths, content.places)
     _once(f"{where}.manaliths", [content.places[place].colour for place in player.manaliths], "one Manalith for each colour")
     _known(f"{where}.leylines", player.leylines, content.edges)
