@@ -14,6 +14,8 @@ from companion.senses import Senses
 from companion.session import Barrier, PutBack, Session
 from companion.tablemap import TableMap
 
+TICK_S = 1 / 60  # how often a table is looked at while nothing happens: as often as its lights move
+
 
 @dataclass
 class Outcome:

@@ -40,7 +40,7 @@ companion.headless    | app game journal packs requests salvage session simulate
 companion.simulated   | app files game inputs journal lights ports session tablemap    |
 companion.text        | app game journal packs ports salvage session simulated storage |
 companion.demo        | game packs session storage text                          |
-companion.bench       | app game journal lights ports run session storage tablemap hardware firmware.wire | chess
+companion.bench       | app game journal lights ports session storage tablemap hardware firmware.wire | chess
 companion.commands    | *                                                        |
 companion.config      | files inputs lights tablemap                             |
 companion.doctor      | config lights ports storage                              |
@@ -55,7 +55,6 @@ companion.senses      | ports inputs tablemap                                   
 companion.lights      | ports tablemap                                           |
 companion.screen      | view                                                     | pygame
 companion.app         | session senses lights ports game inputs journal tablemap  |
-companion.run         | app ports                                                |
 
 hardware              | ports firmware.wire                                      | pi_chips
 hardware.rig          | ports config hardware firmware.wire                      |

@@ -15,13 +15,12 @@ from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
 
-from companion.app import App
+from companion.app import TICK_S, App
 from companion.bench.matches import SEED, names
 from companion.bench.sizes import Numbers, timed
 from companion.game import load_game
 from companion.lights.frame import Output
 from companion.ports import Rig
-from companion.run import TICK_S
 from companion.session import Session
 from companion.storage import DataFolder
 from companion.tablemap import TableMap, Watch

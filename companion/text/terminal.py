@@ -10,7 +10,7 @@ import msgspec
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # to the corner, the screen, and what has scrolled off it
 _COVER = 60  # blank lines: more than a screenful
-_GLANCE_S = 0.05  # how often it looks elsewhere while nothing is typed
+_GLANCE_S = 1 / 60  # how often it looks elsewhere while nothing is typed
 Seen = TypeVar("Seen")
 
 
