@@ -15,6 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
+from companion.view import View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -197,6 +198,7 @@ class Game:
     tell: Callable[[Any, Event], str]  # what happened beyond the wish itself, as a sentence; empty where that says it all
     prompt: Callable[[Any, int], str]  # what the table is waiting for, as a sentence
     brief: Callable[[Any, Viewer], list[str]]  # the standing in a few lines of text, as this viewer may see it
+    view: Callable[[Any, Viewer, str], View]  # a screen for this viewer, as data; the text says what content is played
     layout: Callable[[Any], Layout]
     corrected: Callable[[Any, Any, frozenset[str]], None]  # make a corrected state whole again, or raise BadValue
     bot: Callable[[Any, int, Chance], Command]

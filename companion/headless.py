@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from companion import requests
+from companion import packs, requests
 from companion.app import Outcome
 from companion.game import BadValue, Command, Game, Rejected, converted, load_game
 from companion.journal import Damaged, Journal, JournalError
@@ -43,6 +43,7 @@ class Headless:
             "undo": self._undo, "redo": self._redo, "adjust": self._adjust, "history": self._history,
             "resume": self._resume, "schema": self._schema, "place": self._place, "lift": self._lift, "press": self._press,
             "tick": self._tick, "lights": self._lights, "fault": self._fault, "accept": self._accept,
+            "view": self._view,
         }  # fmt: skip
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO) -> None:
@@ -194,6 +195,11 @@ class Headless:
             raise BadValue("Every piece lies where it should; there is nothing to accept.")
         app.accept(0.0)
         return {}
+
+    def _view(self, request: requests.Show) -> Reply:
+        session = self._current()
+        viewer = request.view if isinstance(request.view, str) else self._seat(request.view)
+        return {"view": session.game.view(session.state, viewer, packs.label(session.journal.header.content))}
 
     def _led_to(self, outcome: Outcome) -> Reply:
         """What something on the table led to; a refusal that nothing else came of is one for who asked, too."""

@@ -166,6 +166,12 @@ class Fault(Request):
     fault: Trouble
 
 
+class Show(Request):
+    """Describe what the screen shows to a viewer."""
+
+    view: int | Literal["table", "public"]
+
+
 class Accept(Request):
     """Let the board be right where it differs: a recorded correction."""
 
@@ -174,11 +180,11 @@ class Accept(Request):
 
 KINDS: dict[str, type[Request]] = {
     kind.__struct_fields__[0]: kind for kind in (
-        New, Do, Options, State, Scores, Undo, Redo, Adjust, History, Resume, Schema, Place, Lift, Press, Tick, Lights, Fault, Accept,
+        New, Do, Options, State, Scores, Undo, Redo, Adjust, History, Resume, Schema, Place, Lift, Press, Tick, Lights, Fault, Accept, Show,
     )
 }
 _TOO_DEEP = f"This line is not usable: lists and objects may be nested at most {DEEPEST} deep."
-UNAVAILABLE = ("touch", "screen", "view")
+UNAVAILABLE = ("touch", "screen")
 
 
 class Unavailable(Exception):

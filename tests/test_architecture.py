@@ -21,7 +21,7 @@ OURS = ("companion", "hardware", "sim_hw", "firmware")
 # library, msgspec (not firmware), the version in companion/__init__.py, and everything of their own package.
 TABLE = """
 companion.clone       |                                                          |
-companion.game        | clone inputs phases games                                |
+companion.game        | clone inputs phases view games                              |
 companion.phases      | game                                                     | transitions
 companion.packs       |                                                          |
 companion.kit         | game                                                     |

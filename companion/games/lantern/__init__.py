@@ -1,7 +1,7 @@
 """Lantern: a toy game in which players light six lanterns before the wind does its work. The engine's tests play it."""
 
 from companion.game import Game
-from companion.games.lantern import bindings, bot, lights, model, rules, view
+from companion.games.lantern import bindings, bot, lights, model, page, rules, view
 from companion.games.lantern.phases import PHASES
 
 GAME = Game(
@@ -26,6 +26,7 @@ GAME = Game(
     tell=view.tell,
     prompt=view.prompt,
     brief=view.brief,
+    view=page.view,
     layout=view.layout,
     corrected=rules.corrected,
     bot=bot.choose,

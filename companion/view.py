@@ -1,0 +1,151 @@
+"""A screen described as data: what a viewer may see, in words, signs and numbers. Who draws it need not know any game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Anything that a screen shows."""
+
+
+class Chip(Part):
+    """A number with a sign: `icon` in `colour`; `extra` is a small sign on its shoulder, `label` what it counts."""
+
+    icon: str
+    count: int
+    colour: str = ""
+    extra: str = ""
+    label: str = ""
+
+
+class Space(Part):
+    """A space of a track: done or open, the points printed on it, and the sign of what it gives."""
+
+    done: bool
+    points: int | None = None
+    reward: str = ""
+
+
+class Track(Part):
+    """A row of spaces, and what it is worth now; `ready` says that its next space could be had now."""
+
+    name: str
+    icon: str
+    spaces: list[Space]
+    points: int
+    ready: bool = False
+
+
+class Card(Part):
+    """A card as its owner reads it; one that a viewer may not see is a back without a title."""
+
+    id: str = ""
+    title: str = ""
+    text: str = ""
+    points: int | None = None
+    icon: str = ""
+    progress: int | None = None
+
+
+class Panel(Part):
+    """A player: colour and emblem by seat, points, counters, tracks, cards."""
+
+    seat: int
+    name: str
+    points: int | None
+    is_active: bool = False
+    chips: list[Chip] = []  # what is spent: a pool
+    counts: list[Chip] = []  # what is left this turn, what is held
+    tracks: list[Track] = []
+    hand: list[Card] = []
+    open_cards: list[Card] = []
+
+
+class Action(Part):
+    """Something that can be done, with the commands behind it; or why it cannot, with the rule that says so."""
+
+    kind: str
+    label: str
+    icon: str
+    detail: str = ""
+    cost: list[Chip] = []
+    commands: list[Any] = []
+    reason: str = ""  # in a few words
+    why: str = ""  # in a sentence
+    rule: str = ""
+    private: bool = False  # its choices are for one pair of eyes
+    count: int | None = None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is anything to do, or at least to look at in private."""
+        return self.private or bool(self.commands)
+
+
+class Place(Part):
+    """A spot of the map: where it lies in percent, its colour and sign, how much lies there, and who or what is on it."""
+
+    id: str
+    name: str
+    x: int
+    y: int
+    colour: str
+    icon: str
+    count: int = 0
+    marks: list[Chip] = []
+    seats: list[int] = []  # whose pieces stand there, each as often as they do
+    built: list[int] = []  # whose buildings
+    is_start: bool = False
+
+
+class Link(Part):
+    """A way between two places, and whose it is."""
+
+    id: str
+    a: str
+    b: str
+    seats: list[int] = []
+
+
+class Map(Part):
+    """The board as a picture."""
+
+    places: list[Place]
+    links: list[Link] = []
+
+
+class Score(Part):
+    """A line of the score sheet: a label and the points of every seat."""
+
+    label: str
+    points: list[int]
+
+
+class Sheet(Part):
+    """The score sheet: lines, totals, who leads or has won, and how a tie was broken."""
+
+    lines: list[Score]
+    totals: list[int]
+    winners: list[int]
+    note: str = ""
+
+
+class View(Part):
+    """A page for one viewer. `cover` names the seat that must have the screen before the rest may be shown."""
+
+    page: Literal["choose", "turn", "over"]
+    title: str  # of the phase
+    prompt: str
+    active: int | None
+    round: int
+    last_round: int
+    players: list[Panel]
+    actions: list[Action] = []
+    cards: list[Card] = []  # between which somebody chooses
+    map: Map | None = None
+    sheet: Sheet | None = None
+    content: str = ""  # what is said about the content: demo, or the owner's
+    cover: int | None = None
