@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.game import Ask, Command, Event, Rejected, Remark
 from companion.inputs import PAD, ButtonPressed, DeviceBack, DeviceLost, Input, PieceLifted, PiecePlaced, PieceTwice, TagUnknown
 from companion.journal import JournalError
 from companion.lights.frame import Output
-from companion.lights.scenes import painted
+from companion.lights.player import Player
 from companion.ports import Rig
 from companion.senses import Senses
 from companion.session import Barrier, PutBack, Session
@@ -44,8 +45,26 @@ class App:
         self.senses = Senses(rig, table)
         self.question: Ask | None = None
         self.lifted: dict[str, str] = {}  # piece -> the spot it was taken from
-        self._output = output
+        self.guided: dict[str, str] = {}  # spot -> mood, while somebody is led through laying out, putting away or checking pieces
+        self.output = output
+        self._dim = dict.fromkeys(table.pixels, "dimmed")
+        self._player = Player()
+        self._intent: str | None = None
+        self._lit = session.state  # the state of which the news are shown
+        self._settled: tuple[Any, str | None, str | None] | None = None  # of what the lasting moods were asked
+        self._now = 0.0
         self._agreed = False  # whether the next undo may cross a barrier
+
+    @property
+    def intent(self) -> str | None:
+        """The kind of command for which a player is choosing a target, such as `end_turn`; any step ends it."""
+        self._follow()
+        return self._intent
+
+    @intent.setter
+    def intent(self, kind: str | None) -> None:
+        self._follow()
+        self._intent = kind
 
     def tick(self, now: float) -> Outcome:
         """Look at the table once, act on what happened, and light it."""
@@ -56,7 +75,8 @@ class App:
         return outcome
 
     def handle(self, seen: Input, now: float, outcome: Outcome) -> None:
-        """One fact: what it means, and doing that."""
+        """One fact: it is answered where it was seen, then comes what it means, and doing that."""
+        self._notice(seen, now)
         match seen:
             case ButtonPressed("undo"):
                 self._undo(now, outcome)
@@ -72,11 +92,14 @@ class App:
                 outcome.notes.append(f"{device} works again.")
             case _:
                 self._mean(seen, now, outcome)
+        self._player.remove("seen")
 
     def do(self, command: Command, seat: int | None, now: float) -> list[Event]:
         """Do what a player wishes by touch or as an answer; the open question is settled by it."""
         events = self.session.submit(command, seat, now)
         self.question, self._agreed = None, False
+        self._follow()
+        self._player.flash(self.session.game.accents(events, self.session.state), max(now, self._now))
         return events
 
     def accept(self, now: float) -> None:
@@ -91,18 +114,46 @@ class App:
         return {piece: (spot, expected[piece]) for piece, spot in lies.items() if spot != expected[piece]}
 
     def moods(self) -> dict[str, str]:
-        """Spot to mood: the game's, and over it what lies wrong and where it belongs."""
-        found: dict[str, str] = self.session.game.moods(self.session.state, next(iter(self.lifted), None))
-        for lies, belongs in self.mismatches().values():
-            found[lies] = "wrong"
-            if belongs is not None:
-                found[belongs] = "right"
-        return found
+        """Spot to what it means now: the game's, and over it what lies wrong and where it belongs. What only passes is left out."""
+        self._settle()
+        return self._player.meanings()
 
     def light(self, now: float) -> None:
         """Show the moods on the strip; a strip that is gone does not stop the game."""
-        if self._output is not None:
-            self._output.show(painted(self.moods(), now), now)
+        self._settle()
+        self._show(now)
+
+    def _show(self, now: float) -> None:
+        self._now = now
+        if self.output is not None:
+            self.output.play(self._player.frames(now, self.output.frame.size), now)
+
+    def _follow(self) -> None:
+        """Whatever changed the state, be it a step, an undo or a correction, ends the wish in mind and the news of the step before."""
+        if self._lit is not self.session.state:
+            self._lit, self._intent = self.session.state, None
+            self._player.remove("news")
+
+    def _settle(self) -> None:
+        """Let the table show what the state, the hands and the wish in mind mean; the game is asked only when one of them changed."""
+        self._follow()
+        game, state = self.session.game, self.session.state
+        lifted = next((piece for piece in reversed(self.lifted) if piece in game.expected(state)), None)
+        asked = (state, lifted, self._intent)
+        if self._settled is None or self._settled[0] is not state or self._settled[1:] != asked[1:]:
+            self._settled = asked
+            self._player.settle(game.moods(*asked))
+        self._player.put("guide", self._dim | self.guided if self.guided else {})
+        wrong = self.mismatches().values()
+        right = {belongs: "right" for _, belongs in wrong if belongs is not None}
+        self._player.put("mismatch", right | {lies: "wrong" for lies, _ in wrong})
+
+    def _notice(self, seen: Input, now: float) -> None:
+        """Answer a piece or key where it was seen, before anything is decided or written down; what came of it shines after that."""
+        match seen:
+            case PiecePlaced(_, spot) | ButtonPressed(spot):
+                self._player.put("seen", {spot: "seen"})
+                self._show(now)  # and nothing else: before the step is done, everything that moved would look wrong
 
     def _mean(self, seen: Input, now: float, outcome: Outcome) -> None:
         """Ask the game what a fact means, and do it."""

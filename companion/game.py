@@ -15,7 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
-from companion.view import View
+from companion.view import Step, View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -167,7 +167,16 @@ class Remark(msgspec.Struct, frozen=True):
     text: str
 
 
+class Accent(msgspec.Struct, frozen=True):
+    """Light that passes: spot to mood, for so many seconds, beginning so many seconds after what caused it."""
+
+    moods: dict[str, str]
+    seconds: float
+    after: float = 0.0
+
+
 Meaning = list[Any] | Ask | Remark | None  # of something that happened on the table: commands to do, a question, a remark, nothing
+Moods = dict[str, dict[str, str]]  # layer of light -> spot -> what it means; `companion/lights/player.py` knows the layers
 Viewer = int | str  # a seat, "public" or "table"
 Layout = dict[tuple[str, str], int]  # (piece, place) -> how many lie there
 Rule = Callable[[Any, int, Any], list[Event]]
@@ -207,7 +216,10 @@ class Game:
     interpret: Callable[[Any, Input], Meaning]  # what something that happened on the table means
     expected: Callable[[Any], dict[str, str | None]]  # where tagged pieces must lie: piece -> spot, None: not on the map
     accepted: Callable[[Any, dict[str, str]], dict[str, Any]]  # the correction that lets pieces be right where they lie
-    moods: Callable[[Any, str | None], dict[str, str]]  # spot -> what it means now, while this piece is lifted (None: none is)
+    lay_out: Callable[[Any], list[Step]]  # what to put where by hand before a match that was just set up
+    put_away: Callable[[Any], list[Step]]  # what to take from where when it is over
+    moods: Callable[[Any, str | None, str | None], Moods]  # what spots mean while this piece is lifted, this kind of command in mind
+    accents: Callable[[list[Event], Any], list[Accent]]  # what just happened, as light that passes
     toy: bool = False
 
     def __post_init__(self) -> None:

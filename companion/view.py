@@ -7,6 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 
+class NoScreen(Exception):
+    """No screen can be had; the message says why and what to do."""
+
+
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     """Anything that a screen shows."""
 
@@ -133,10 +137,35 @@ class Sheet(Part):
     note: str = ""
 
 
+class Line(Part):
+    """A line of a list; `target` is what a touch on it means."""
+
+    text: str
+    target: str = ""
+    seat: int | None = None
+    icon: str = ""
+    done: bool = False
+    needs_all: bool = False  # everybody must agree to it
+    spot: str = ""  # the place of the map it is about
+
+
+class Refusal(Part):
+    """Why something cannot be done: what was tried, why not, and the rule that says so."""
+
+    what: str
+    why: str
+    rule: str = ""
+    statement: str = ""
+    asks: bool = False  # whether everybody may agree to it
+
+
+Page = Literal["choose", "turn", "over", "cover", "targets", "history", "score", "menu", "guide"]
+
+
 class View(Part):
     """A page for one viewer. `cover` names the seat that must have the screen before the rest may be shown."""
 
-    page: Literal["choose", "turn", "over"]
+    page: Page
     title: str  # of the phase
     prompt: str
     active: int | None
@@ -149,3 +178,20 @@ class View(Part):
     sheet: Sheet | None = None
     content: str = ""  # what is said about the content: demo, or the owner's
     cover: int | None = None
+    lines: list[Line] = []  # of a list page
+    first: int = 0  # the line that is shown first
+    undo: str = ""  # what the undo key would take back; empty: nothing
+    refusal: Refusal | None = None
+    notes: list[str] = []  # short news, the newest last
+    simulated: bool = False
+    private: bool = False  # what is shown is for one pair of eyes
+    hand: list[Card] = []  # of whoever looks
+    spots: list[str] = []  # places that something is to be done at by hand
+
+
+class Step(Part):
+    """A thing to do by hand while a game is laid out or put away: where it lights up, and the tagged pieces that tell it is done."""
+
+    text: str
+    spots: list[str] = []
+    pieces: dict[str, str | None] = {}  # piece -> the spot where it must lie; None: nowhere on the map

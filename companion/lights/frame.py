@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -43,6 +43,8 @@ class Frame:
         """A dark frame for so many pixels; `spots` is the wiring, of which pixels beyond the strip's end are left out."""
         self.bytes = bytearray(3 * length)
         self._pixels = {spot: [pixel for pixel in pixels if 0 <= pixel < length] for spot, pixels in spots.items()}
+        rows = [(spot, pixels) for spot, pixels in self._pixels.items() if pixels]
+        self._neighbours = {spot for spot, pixels in rows if pixels == list(range(pixels[0], pixels[0] + len(pixels)))}
         self._runs = _runs({pixel: spot for spot, pixels in self._pixels.items() for pixel in pixels}, length)
 
     def cover(self, colours: Mapping[str, bytes]) -> None:
@@ -55,8 +57,17 @@ class Frame:
         pixels = self._pixels.get(spot, [])
         if len(colours) != 3 * len(pixels):
             raise ValueError(f"{spot} has {len(pixels)} pixels and takes {3 * len(pixels)} bytes, not {len(colours)}")
+        if spot in self._neighbours:
+            self.bytes[3 * pixels[0] : 3 * pixels[0] + len(colours)] = colours
+            return
         for number, pixel in enumerate(pixels):
             self.bytes[3 * pixel : 3 * pixel + 3] = colours[3 * number : 3 * number + 3]
+
+    def lay(self, frames: Mapping[str, bytes]) -> None:
+        """Give the pixels of many spots their colours, all at once; what is not named is dark."""
+        self.bytes[:] = bytes(len(self.bytes))
+        for spot, colours in frames.items():
+            self.paint(spot, colours)
 
     def size(self, spot: str) -> int:
         """How many pixels light a spot."""
@@ -135,9 +146,17 @@ class Output:
 
     def show(self, colours: Mapping[str, bytes], now: float) -> bool:
         """Light every spot in its colour, the rest dark; whether something was sent. A lost strip is noted and stops nobody."""
+        return self._offer(lambda: self.frame.cover(colours), now)
+
+    def play(self, frames: Mapping[str, bytes], now: float) -> bool:
+        """The same with a colour for every pixel of a spot."""
+        return self._offer(lambda: self.frame.lay(frames), now)
+
+    def _offer(self, draw: Callable[[], None], now: float) -> bool:
+        """Draw the frame and send it if it changed, unless the strip is away and not due to be tried again."""
         if self.lost and now < self._retry:
             return False
-        self.frame.cover(colours)
+        draw()
         if now >= self._refresh:
             self.forget()
         try:

@@ -1,74 +1,233 @@
-"""Moods painted: what the eye sees of a meaning, as a pure function of time. Meaning is colour and motion."""
+"""Moods painted: what the eye sees of a meaning on the pixels of one spot, as a pure function of time. Meaning is colour and motion."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
-COLOURS = {
-    "white": (255, 236, 200), "blue": (30, 90, 255), "black": (130, 30, 200), "red": (255, 40, 10), "green": (20, 200, 40),
-    "orange": (255, 120, 0), "teal": (0, 190, 170), "pink": (255, 60, 150), "lime": (160, 230, 0), "gold": (255, 180, 30),
-    "signal": (200, 255, 200),
-}  # fmt: skip
-_FULL = 4  # so many things on a spot look as bright as it gets
-Motion = Callable[[float], float]  # seconds -> brightness from 0 to 1
+from companion.lights.colours import COLOURS, grained, tint
+from companion.lights.motions import Motion, blink, breathe, pulse, rhythm, rise, steady, swell
 
+Scene = Callable[[float, int], bytes]  # seconds, number of pixels -> red, green and blue of each pixel
 
-def steady(level: float) -> Motion:
-    """Light that does not move."""
-    return lambda seconds: level
-
-
-def breathe(period: float, low: float = 0.25) -> Motion:
-    """Light that swells and fades."""
-    return lambda seconds: low + (1 - low) * (0.5 - 0.5 * math.cos(2 * math.pi * seconds / period))
-
-
-def blink(period: float) -> Motion:
-    """Light that is on for the first half of each period."""
-    return lambda seconds: 1.0 if seconds % period < period / 2 else 0.0
+FULL = 4  # more things than these on a spot look like so many
+PIP = 3  # pixels that show one thing on a spot with a whole ring of them
+RING = FULL * PIP
+SEEN_THROUGH = ("present", "active", "treasure")  # where these moods are dark, what is beneath them shines
+DIMMED = 0.5  # of the brightness of what is beneath; the eye's gamma makes that a fifth of the light
+SPARKLE_S = 2.0  # how often a treasure sparkles
+FILL_S = 0.5  # how long a spot takes to fill
+GROW_S = 1.2  # how long a spot takes to show that it has one more
+RUN_S = 0.5  # how long a running light stays on one edge
+_EMPTY = 0.32  # how much of its colour a spot without any stock shows
 
 
-def sparkle(period: float) -> Motion:
-    """A short flash in every period, over a faint glow."""
-    return lambda seconds: 1.0 if seconds % period < 0.15 else 0.2
+def whole(colour: str, motion: Motion) -> Scene:
+    """All pixels of a spot alike."""
+    return lambda seconds, length: tint(colour, motion(seconds)) * length
 
 
-_SCENES: dict[str, tuple[str, Motion]] = {
-    "blocked": ("black", breathe(3.0, 0.0)),
-    "treasure": ("gold", sparkle(2.0)),
-    "shared": ("white", breathe(4.0, 0.4)),
-    "reachable": ("signal", breathe(1.6, 0.5)),
-    "reachable_far": ("signal", steady(0.25)),
-    "lifted": ("white", blink(0.8)),
-    "forbidden": ("red", blink(0.8)),
-    "wrong": ("red", blink(0.5)),
-    "right": ("white", breathe(1.0, 0.3)),
+def stock(colour: str, count: int) -> Scene:
+    """Three pixels of a ring for each thing, over a faint glow of the colour; with few pixels, brightness instead."""
+    return lambda seconds, length: _stocked(colour, min(count, FULL), length)
+
+
+@lru_cache(maxsize=512)
+def _stocked(colour: str, lit: int, length: int) -> bytes:
+    if length < RING:
+        return grained(colour, [_EMPTY + (1 - _EMPTY) * lit / FULL] * length)
+    return grained(colour, [1.0] * (PIP * lit) + [_EMPTY] * (length - PIP * lit))
+
+
+def ready(colour: str) -> Scene:
+    """A whole spot in its own colour at its brightest, breathing."""
+    return lambda seconds, length: grained(colour, [breathe(2.4)(seconds)] * length)
+
+
+def fill(colour: str, count: int) -> Scene:
+    """A ring that fills from dark, pixel by pixel, and then shows its stock."""
+    after = stock(colour, count)
+
+    def paint(seconds: float, length: int) -> bytes:
+        if seconds >= FILL_S:
+            return after(seconds, length)
+        if length < RING:
+            return grained(colour, [rise(FILL_S)(seconds)] * length)
+        lit = math.ceil(length * rise(FILL_S)(seconds))
+        return grained(colour, [1.0] * lit + [0.0] * (length - lit))
+
+    return paint
+
+
+def grow(colour: str, count: int) -> Scene:
+    """A stock whose newest thing comes up in bright light and takes the colour of the others."""
+    now, before = stock(colour, count), stock(colour, max(min(count, FULL) - 1, 0))
+
+    def paint(seconds: float, length: int) -> bytes:
+        level = swell(GROW_S)(seconds)
+        if length < RING:
+            return _mixed((before if seconds < GROW_S / 2 else now)(seconds, length), tint("bright", 1.0) * length, level)
+        pip = slice(3 * PIP * (min(count, FULL) - 1), 3 * PIP * min(count, FULL))
+        frame = bytearray((before if seconds < GROW_S / 4 else now)(seconds, length))
+        frame[pip] = _mixed(bytes(frame[pip]), tint("bright", 1.0) * PIP, level)
+        return bytes(frame)
+
+    return paint
+
+
+def _mixed(one: bytes, other: bytes, share: float) -> bytes:
+    return bytes([round(low + (high - low) * share) for low, high in zip(one, other, strict=True)])
+
+
+def treasure(seconds: float, length: int) -> bytes:
+    """A short gold sparkle every two seconds: all pixels, then every other one, then nothing."""
+    place = seconds % SPARKLE_S
+    if place < 0.15:
+        return tint("chosen", 1.0) * length
+    if place < 0.3:
+        return b"".join([tint("chosen", 1.0) if pixel % 2 == 0 else bytes(3) for pixel in range(length)])
+    return bytes(3 * length)
+
+
+def blocked_treasure(seconds: float, length: int) -> bytes:
+    """The pulse of a blocked spot and the sparkle of a treasure, in turn."""
+    place = seconds % (2 * SPARKLE_S)
+    return treasure(place - SPARKLE_S, length) if place >= SPARKLE_S else tint("black", 0.7 * swell(1.6)(place)) * length
+
+
+def shared(*colours: str) -> Scene:
+    """Segments in the owners' colours side by side, each in its owner's rhythm; with fewer pixels than owners they take turns."""
+
+    def paint(seconds: float, length: int) -> bytes:
+        if length < len(colours):
+            colour = colours[int(seconds // 2) % len(colours)]
+            return tint(colour, rhythm(colour, 0.35)(seconds)) * length
+        return b"".join([_beat(colours[pixel * len(colours) // length], seconds) for pixel in range(length)])
+
+    return paint
+
+
+def _beat(colour: str, seconds: float) -> bytes:
+    return tint(colour, rhythm(colour, 0.35)(seconds))
+
+
+def present(*colours: str, first: Motion | None = None) -> Scene:
+    """One pixel in three for a player who is here, in that player's rhythm; players who share a pixel take turns of two seconds."""
+
+    def paint(seconds: float, length: int) -> bytes:
+        slots = max(length // PIP, min(length, 1))
+        turn = int(seconds // 2)
+        frame = bytearray(3 * length)
+        for slot in range(min(slots, len(colours))):
+            here = colours[slot::slots]
+            if length == 1 and turn % 2 == 0:
+                break  # the only pixel belongs to the spot itself every other time
+            colour = here[(turn // 2 if length == 1 else turn) % len(here)]
+            motion = first if first and colour == colours[0] else rhythm(colour, 0.35)
+            pixel = min(PIP * slot + PIP - 1, length - 1)
+            frame[3 * pixel : 3 * pixel + 3] = tint(colour, motion(seconds))
+        return bytes(frame)
+
+    return paint
+
+
+def path(colour: str, step: int, steps: int, *, back: bool = False) -> Scene:
+    """One edge of a way: a light runs over it when those before have been run over; `back` runs against the wiring."""
+
+    def paint(seconds: float, length: int) -> bytes:
+        place = seconds % (RUN_S * (steps + 1)) / RUN_S - step
+        ground, runner = tint(colour, 0.3), tint("bright", 1.0)
+        if not 0 <= place < 1 or not length:
+            return ground * length
+        at = int(place * length)
+        at = length - 1 - at if back else at
+        return ground * at + runner + ground * (length - 1 - at)
+
+    return paint
+
+
+def glitter(colour: str) -> Scene:
+    """Pixels that flash one after another, out of order, over a glow that fades within a second and a half."""
+
+    def paint(seconds: float, length: int) -> bytes:
+        ground = 0.2 + 0.5 * max(0.0, 1 - seconds / 1.5)
+        lit = int(seconds * 5) * (length // 2 | 1) % max(length, 1)
+        return b"".join([tint(colour, 1.0 if pixel == lit else ground) for pixel in range(length)])
+
+    return paint
+
+
+FIXED: dict[str, Scene] = {
+    "off": whole("white", steady(0.0)),
+    "blocked": whole("black", lambda seconds: 0.7 * pulse(4.0, 0.65)(seconds)),
+    "treasure": treasure,
+    "blocked_treasure": blocked_treasure,
+    "target": whole("legal", breathe(1.6, 0.3)),
+    "origin": whole("chosen", steady(0.8)),
+    "reachable": whole("legal", breathe(2.4, 0.7)),
+    "reachable_far": whole("legal", steady(0.4)),
+    "way": whole("legal", steady(0.55)),
+    "way_far": whole("legal", steady(0.3)),
+    "lifted": whole("bright", blink(1.0)),
+    "seen": whole("bright", steady(0.6)),
+    "barred": whole("wrong", blink(1.6, 0.15)),
+    "forbidden": whole("wrong", blink(1.0)),
+    "wrong": whole("wrong", blink(0.5, 0.7)),
+    "right": whole("bright", breathe(1.2, 0.4)),
+    "arriving_blocked": whole("black", blink(0.8, 0.5, 0.15)),
+    "arriving_treasure": whole("chosen", blink(0.8, 0.5, 0.15)),
 }
+_OF_COLOURS: dict[str, Callable[..., Scene]] = {
+    "owned": lambda colour: whole(colour, rhythm(colour, 0.35)),
+    "held": lambda colour: whole(colour, steady(0.6)),
+    "offered": lambda colour: whole(colour, blink(1.2)),
+    "ready": ready,
+    "flash": lambda colour: whole(colour, blink(0.5)),
+    "sweep": lambda colour: whole(colour, swell(0.9)),
+    "reward": glitter,
+    "shared": shared,
+    "present": present,
+    "active": lambda *colours: present(*colours, first=breathe(4.0, 0.2)),
+}
+_OF_COUNTS: dict[str, Callable[[str, int], Scene]] = {"stock": stock, "fill": fill, "grow": grow}
 
 
-def scene(mood: str) -> tuple[str, Motion]:
-    """The colour and the motion of a mood; one that nobody knows stays dark.
+@lru_cache(maxsize=512)
+def scene(mood: str) -> Scene:
+    """The scene of a mood; one that nobody knows stays dark.
 
-    >>> scene("owned_teal")[0], scene("stock_red_2")[1](0.0)
-    ('teal', 0.55)
+    >>> scene("stock_white_4")(0.0, 1).hex(), scene("unheard_of")(0.0, 2).hex()
+    ('ffb45a', '000000000000')
     """
-    if mood in _SCENES:
-        return _SCENES[mood]
-    kind, _, rest = mood.partition("_")
-    colour, _, count = rest.partition("_")
-    if kind == "owned" and colour in COLOURS:
-        return colour, breathe(5.0, 0.6)
-    if kind == "stock" and colour in COLOURS and count.isdecimal():
-        return colour, steady(0.1 + 0.9 * min(int(count), _FULL) / _FULL)
-    return "white", steady(0.0)
+    kind, *words = mood.split("_")
+    colours = [word for word in words if word in COLOURS]
+    counts = [int(word) for word in words if word.isdecimal()]
+    match kind, len(colours), len(counts):
+        case _ if mood in FIXED:
+            return FIXED[mood]
+        case "shared" | "present" | "active", several, 0 if several and several == len(words):
+            return _OF_COLOURS[kind](*colours)
+        case _, 1, 0 if kind in _OF_COLOURS and len(words) == 1:
+            return _OF_COLOURS[kind](*colours)
+        case _, 1, 1 if kind in _OF_COUNTS:
+            return _OF_COUNTS[kind](colours[0], counts[0])
+        case "path", 1, 2:
+            return path(colours[0], *counts, back="back" in words)
+    return FIXED["off"]
 
 
-def painted(moods: Mapping[str, str], seconds: float) -> dict[str, bytes]:
-    """Every spot in the colour of its mood at this moment."""
-    return {spot: _colour(*scene(mood), seconds) for spot, mood in moods.items()}
+def combined(layers: Sequence[tuple[str, float]], length: int) -> bytes:
+    """Moods over one another on one spot, the lowest first, each with its own seconds."""
+    frame = bytes(3 * length)
+    for mood, seconds in layers:
+        if mood == "dimmed":
+            frame = bytes([int(value * DIMMED) for value in frame])
+            continue
+        over = scene(mood)(seconds, length)
+        frame = _over(frame, over) if mood.startswith(SEEN_THROUGH) else over
+    return frame
 
 
-def _colour(name: str, motion: Motion, seconds: float) -> bytes:
-    level = motion(seconds)
-    return bytes(round(channel * level) for channel in COLOURS[name])
+def _over(below: bytes, above: bytes) -> bytes:
+    return b"".join([above[at : at + 3] if any(above[at : at + 3]) else below[at : at + 3] for at in range(0, len(above), 3)])

@@ -171,4 +171,4 @@ def test_the_strip_shows_more_light_where_more_lies(turn: Table) -> None:
 
 def test_what_a_leyline_space_shows_is_its_owner(turn: Table) -> None:
     turn.session.adjust({"players.0.leylines": ["e01", "e02"], "players.1.leylines": ["e02", "e03"]}, "three Leylines")
-    assert [turn.mood(edge) for edge in ("e01", "e02", "e03")] == ["owned_orange", "shared", "owned_teal"]
+    assert [turn.mood(edge) for edge in ("e01", "e02", "e03")] == ["owned_orange", "shared_orange_teal", "owned_teal"]

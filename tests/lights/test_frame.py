@@ -53,6 +53,28 @@ def test_colours_for_another_number_of_pixels_are_refused() -> None:
         Frame(SPOTS, 5).paint("mill", RED)
 
 
+def test_many_spots_take_their_pixels_at_once_and_what_is_not_named_goes_dark() -> None:
+    frame = Frame({"mill": [0, 1], "well": [4, 3]}, 5)
+    frame.lay({"mill": RED + GREEN, "well": RED + WHITE})
+    assert frame.bytes == RED + GREEN + bytes(3) + WHITE + RED
+    frame.lay({"well": RED + WHITE})
+    assert frame.bytes == bytes(9) + WHITE + RED
+
+
+def test_what_is_played_is_sent_when_it_changed_and_a_lost_strip_stops_nobody() -> None:
+    twin = strip()
+    output = Output(twin, SPOTS, EXACT)
+    sent = [output.play({"mill": RED + GREEN}, 0.0), output.play({"mill": RED + GREEN}, 0.1), output.play({"mill": GREEN + RED}, 0.2)]
+    assert sent == [True, False, True]
+    assert twin.lit == GREEN + RED + bytes(9)
+
+
+def test_night_is_the_same_light_at_less_brightness() -> None:
+    day, night = Light(Look(brightness=0.6)), Light(Look(brightness=0.6 * 0.3))
+    frame = bytes(range(256)) * 3
+    assert all(abs(dark - 0.3 * light) <= 1 for light, dark in zip(day.of(frame), night.of(frame), strict=True))
+
+
 def test_without_gamma_and_limit_light_is_the_colour() -> None:
     assert Light(EXACT).of(bytes([0, 1, 127, 200, 254, 255])) == bytes([0, 1, 127, 200, 254, 255])
 

@@ -2,12 +2,14 @@
 
 from companion.game import Game
 from companion.games.heroes_of_dominaria import (
+    accents,
     bindings,
     bot,
     checks,
     content,
     correction,
     describe,
+    guide,
     layout,
     lights,
     model,
@@ -52,5 +54,8 @@ GAME = Game(
     interpret=bindings.interpret,
     expected=bindings.expected,
     accepted=bindings.accepted,
+    lay_out=guide.lay_out,
+    put_away=guide.put_away,
     moods=lights.moods,
+    accents=accents.accents,
 )

@@ -24,7 +24,7 @@ _PHASES = {
 }  # fmt: skip
 _ACTIONS: tuple[tuple[str, str, str, tuple[type[Command], ...]], ...] = (
     ("move", "Move a Hero", "boot", (model.Move,)),
-    ("collect", "Collect mana", "tray", (model.Collect,)),
+    ("collect", "Collect mana", "collect", (model.Collect,)),
     ("recruit", "Recruit", "hood", (model.Recruit,)),
     ("discover", "Discover", "gem", (model.Discover,)),
     ("confront", "Confront", "mask", (model.Confront,)),
@@ -111,7 +111,7 @@ def _actions(state: State, seat: int, own: bool) -> list[Action]:
     if state.phase != "turn_actions":
         return [Action(kind, label, "scroll", commands=group, private=group[0].private) for kind, label, group in _by_kind(found)]
     actions = [_action(state, seat, found, kind, label, icon, kinds) for kind, label, icon, kinds in _ACTIONS]
-    return [*actions, Action("end_turn", "End turn", "onward", commands=[model.EndTurn()])]
+    return [*actions, Action("end_turn", "End turn", "forward", commands=[model.EndTurn()])]
 
 
 def _by_kind(found: list[Command]) -> list[tuple[str, str, list[Command]]]:
@@ -143,7 +143,7 @@ def _detail(kind: str, commands: list[Command]) -> str:
         case "move":
             return "lift a Hero, or tap"
         case "recruit":
-            return "on a starting place"
+            return "on a start place"
         case "form":
             return f"{many} legal {'space' if many == 1 else 'spaces'}"
     return f"{many} {'place' if many == 1 else 'places'}"

@@ -1,7 +1,7 @@
 """Lantern: a toy game in which players light six lanterns before the wind does its work. The engine's tests play it."""
 
 from companion.game import Game
-from companion.games.lantern import bindings, bot, lights, model, page, rules, view
+from companion.games.lantern import bindings, bot, guide, lights, model, page, rules, view
 from companion.games.lantern.phases import PHASES
 
 GAME = Game(
@@ -35,6 +35,9 @@ GAME = Game(
     interpret=bindings.interpret,
     expected=bindings.expected,
     accepted=bindings.accepted,
+    lay_out=guide.lay_out,
+    put_away=guide.put_away,
     moods=lights.moods,
+    accents=lights.accents,
     toy=True,
 )
