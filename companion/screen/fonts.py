@@ -1,0 +1,135 @@
+"""Type: the faces by weight, rendered once and kept, centred on capitals, and never cut off without saying so."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+from collections import OrderedDict
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import pygame
+
+from companion.screen.theme import SMALLEST_TEXT, Colour
+
+log = logging.getLogger(__name__)
+
+Weight = Literal["regular", "semibold", "bold", "black", "serif", "serif-bold"]
+
+FACES: dict[Weight, tuple[str, str]] = {
+    "regular": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    "black": ("font_source_sans_pro", "SourceSansPro-Black.ttf"),
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+}
+KEPT_WORDS = 1500
+
+
+class Fitted(msgspec.Struct, frozen=True):
+    """Words as they fit: perhaps smaller, perhaps shortened."""
+
+    text: str
+    size: float
+    px: int
+    shortened: bool
+
+
+def face_path(weight: Weight) -> Path | None:
+    """Where the file of a face lies, or nothing if its package is missing."""
+    package, name = FACES[weight]
+    spec = importlib.util.find_spec(package)
+    folders = list(spec.submodule_search_locations or []) if spec else []
+    found = [path for folder in folders if (path := Path(folder) / "files" / name).is_file()]
+    return found[0] if found else None
+
+
+class Fonts:
+    """The faces and the words rendered with them; `renders` counts the real work."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self.renders = 0
+        self._paths = {weight: face_path(weight) for weight in FACES}
+        self._faces: dict[tuple[Weight, int], pygame.font.Font] = {}
+        self._caps: dict[tuple[Weight, int], int] = {}
+        self._words: OrderedDict[tuple[str, Weight, int, Colour], pygame.Surface] = OrderedDict()
+        self._fits: dict[tuple[str, Weight, float, float, float, float], Fitted] = {}
+        missing = sorted({FACES[weight][0].replace("_", "-") for weight, path in self._paths.items() if path is None})
+        if missing:
+            log.warning("The fonts of %s are not installed: the screen uses a plain one until they are.", ", ".join(missing))
+
+    def face(self, weight: Weight, px: int) -> pygame.font.Font:
+        """A face at a size in pixels."""
+        key = weight, px
+        if key not in self._faces:
+            self._faces[key] = pygame.font.Font(self._paths[weight], px)  # without a path: pygame's own font
+        return self._faces[key]
+
+    def width(self, text: str, weight: Weight, px: int) -> int:
+        """How wide words will be, in pixels."""
+        return self.face(weight, px).size(text)[0]
+
+    def cap(self, weight: Weight, px: int) -> int:
+        """How high capitals stand above the line, in pixels."""
+        key = weight, px
+        if key not in self._caps:
+            metrics = self.face(weight, px).metrics("H")[0]
+            self._caps[key] = metrics[3] if metrics else round(px * 0.66)
+        return self._caps[key]
+
+    def top(self, weight: Weight, px: int, middle: float) -> int:
+        """Where the surface of words must begin for their capitals to be centred on `middle`."""
+        return round(middle - (self.face(weight, px).get_ascent() - self.cap(weight, px) / 2))
+
+    def words(self, text: str, weight: Weight, px: int, colour: Colour) -> pygame.Surface:
+        """The words as a surface, rendered on first use."""
+        key = text, weight, px, colour
+        kept = self._words.get(key)
+        if kept is None:
+            self.renders += 1
+            kept = self._words[key] = self.face(weight, px).render(text, True, colour)
+            if len(self._words) > KEPT_WORDS:
+                self._words.popitem(last=False)
+        else:
+            self._words.move_to_end(key)
+        return kept
+
+    def fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float = SMALLEST_TEXT) -> Fitted:
+        """Words for a width in units: smaller by whole units down to the least size, then shortened with "…"."""
+        key = text, weight, size, width, scale, least
+        if key not in self._fits:
+            if len(self._fits) > 4 * KEPT_WORDS:
+                self._fits.clear()
+            self._fits[key] = self._fit(text, width, max(size, least), weight, scale, least)
+        return self._fits[key]
+
+    def _fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float) -> Fitted:
+        room = width * scale + 0.5
+        now = size
+        while self.width(text, weight, round(now * scale)) > room and now > least:
+            now = max(now - 1, least)
+        px = round(now * scale)
+        if self.width(text, weight, px) <= room:
+            if now < size:
+                log.debug("%r is set at %g units instead of %g to fit.", text, now, size)
+            return Fitted(text, now, px, False)
+        short = text
+        while short and self.width(short.rstrip() + "…", weight, px) > room:
+            short = short[:-1]
+        log.info("%r does not fit and is shortened to %r.", text, short.rstrip() + "…")
+        return Fitted(short.rstrip() + "…", now, px, True)
+
+    def lines(self, text: str, width: float, size: float, weight: Weight, scale: float) -> list[str]:
+        """Words broken into lines for a width in units; a single word that is too long stays a line of its own."""
+        px = round(max(size, SMALLEST_TEXT) * scale)
+        broken = [""]
+        for word in text.split():
+            longer = f"{broken[-1]} {word}".strip()
+            if broken[-1] and self.width(longer, weight, px) > width * scale + 0.5:
+                broken.append(word)
+            else:
+                broken[-1] = longer
+        return broken

@@ -1,0 +1,115 @@
+"""The top of a page: the pennant of whoever's turn it is, what happens now, the labels that are never covered, the menu."""
+
+from __future__ import annotations
+
+from companion.screen.canvas import Box, Canvas, kept
+from companion.screen.draw import hairline, outline, rounded
+from companion.screen.fonts import Weight
+from companion.screen.parts import Header, Pill, Player
+from companion.screen.theme import INK
+from companion.screen.tracks import round_track
+
+HEADER = 56.0
+TAIL = 18.0
+
+
+def pill_width(canvas: Canvas, pill: Pill) -> float:
+    """How much room a label takes."""
+    return canvas.measure(pill.text, 16, "bold") + 22 + (20 if pill.icon else 0)
+
+
+def label_pill(canvas: Canvas, x: float, middle: float, pill: Pill) -> float:
+    """A label with a border in its colour, from `x` on; returns its width."""
+    theme = canvas.theme
+    colour, width = theme.tone(pill.tone), pill_width(canvas, pill)
+    height = 30.0 if canvas.large else 26.0
+    box = Box(x, middle - height / 2, width, height)
+    rounded(canvas, box, theme.tinted(theme.panel, colour, 0.08), height / 2)
+    outline(canvas, box, colour, 1.5, height / 2)
+    left = x + 11
+    if pill.icon:
+        canvas.icon(pill.icon, left + 7, middle, 15, colour)
+        left += 20
+    canvas.text(pill.text, Box(left, box.y, box.right - 10 - left, height), 16, "bold", colour, "center")
+    return width
+
+
+def pennant(canvas: Canvas, header: Header, player: Player) -> float:
+    """The swallow-tailed flag of whoever's turn it is; returns where it ends."""
+    theme, room = canvas.theme, min(300.0, canvas.width * 0.34)
+    name = min(canvas.measure(player.name, 28, "bold"), room - 62 - TAIL)
+    length = 57 + name + 24 + TAIL
+    shown = length * max(0.0, min(1.0, header.shown))
+    rect = canvas.rect(Box(0, 0, max(shown, 1), HEADER))
+    notch = canvas.px(TAIL)
+    wide, high = rect.size
+    points = ((0.0, 0.0), (float(wide), 0.0), (float(max(0, wide - notch)), high / 2), (float(wide), float(high)), (0.0, float(high)))
+    canvas.blit(canvas.paints.sprites.polygon(rect.size, points, player.livery.paint(theme)), rect.topleft)
+    if header.shown >= 1:
+        canvas.icon(player.livery.emblem, 32, HEADER / 2, 30, INK)
+        canvas.text(player.name, Box(57, 0, name + 1, HEADER), 28, "bold", INK, least=22)  # read from across the table
+    return length
+
+
+@kept
+def header_bar(canvas: Canvas, header: Header) -> None:
+    """The top of a page: pennant, what happens now, the round track, labels that are never covered, the menu."""
+    theme = canvas.theme
+    whole = canvas.rect(Box(0, 0, canvas.width, HEADER))
+    canvas.fill(theme.panel, whole)
+    hairline(canvas, Box(0, HEADER - 1, canvas.width, 1))
+    left = 16.0
+    if header.player is not None:
+        left = pennant(canvas, header, header.player) + 10
+    right = canvas.width - 12
+    if header.menu:
+        right = canvas.width - 60
+        menu_key(canvas, header)
+    for pill in reversed(header.pills):
+        right -= pill_width(canvas, pill) + 8
+        label_pill(canvas, right, HEADER / 2, pill)
+    words = header_words(canvas, header)
+    room = max(40.0, right - 10 - left)
+    tracks = 0.0
+    if header.rounds is not None:
+        needed = 28 + 25.0 * (header.rounds.last - 1)
+        tracks = max(0.0, min(needed, room - min(words, max(110.0, room * 0.4)) - 16))
+        if tracks >= 28 + 12.0 * (header.rounds.last - 1):
+            round_track(canvas, Box(right - 16 - tracks - max(0.0, (room - 26 - words - tracks) / 2), 0, tracks, HEADER), header.rounds)
+        else:
+            tracks = 0.0  # too narrow to be read: the words tell the round
+    title_words(canvas, Box(left, 0, room - (tracks + 24 if tracks else 0), HEADER), header)
+
+
+def menu_key(canvas: Canvas, header: Header) -> None:
+    """The three lines at the upper right."""
+    box = Box(canvas.width - 58, 0, 58, HEADER)
+    if header.menu_state == "pressed":
+        rounded(canvas, box.inset(4), canvas.theme.pressed)
+    canvas.icon(header.menu_icon, box.x + 30, HEADER / 2, 26)
+    canvas.hit(header.menu, box)
+
+
+def header_words(canvas: Canvas, header: Header) -> float:
+    """How wide the words of the header want to be."""
+    return max(canvas.measure(header.title, title_size(header), title_weight(header)), canvas.measure(header.subtitle, 16, "semibold"))
+
+
+def title_size(header: Header) -> float:
+    """A page without a player has its title in print."""
+    return 20.0 if header.subtitle or header.player else 26.0
+
+
+def title_weight(header: Header) -> Weight:
+    """The face of the title."""
+    return "bold" if header.player else "serif-bold"
+
+
+def title_words(canvas: Canvas, box: Box, header: Header) -> None:
+    """What happens now, and below it the smaller line."""
+    size, weight = title_size(header), title_weight(header)
+    if header.subtitle:
+        canvas.text(header.title, box.row(6, 26), size, weight)
+        canvas.text(header.subtitle, box.row(32, 20), 16, "semibold", canvas.theme.muted)
+    else:
+        canvas.text(header.title, box, size, weight)

@@ -1,0 +1,137 @@
+"""The sounds of the screen, made from sums: short, soft, one at a time, and silent without complaint where there is no sound card."""
+
+from __future__ import annotations
+
+import array
+import io
+import logging
+import math
+import sys
+import wave
+from typing import Literal
+
+import msgspec
+import pygame
+
+log = logging.getLogger(__name__)
+
+RATE = 22050
+ATTACK, RELEASE = 0.005, 0.06
+QUIET = 0.25
+
+Name = Literal["seen", "accepted", "refused", "reveal", "your turn", "reward", "back", "round end", "win"]
+Shape = Literal["sine", "triangle"]
+
+TONES = {"F3": 174.61, "A3": 220.0, "G4": 392.0, "C5": 523.25, "D5": 587.33, "E5": 659.26, "G5": 783.99, "A5": 880.0}
+TONES |= {"C6": 1046.5, "E6": 1318.51, "tick": 1200.0, "click": 1800.0}
+SEATS = ("C5", "D5", "E5", "G5", "A5")
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Tones sounding together for a while."""
+
+    tones: tuple[str, ...]
+    seconds: float
+    shape: Shape = "sine"
+    loud: float = 1.0
+    release: float = RELEASE
+
+
+def notes(name: Name, seat: int = 0) -> list[Note]:
+    """What a sound is made of; some differ by the seat."""
+    mine = SEATS[seat % len(SEATS)]
+    match name:
+        case "seen":
+            return [Note(("click",), 0.004, release=0.002)]
+        case "accepted":
+            return [Note(("E5",), 0.06), Note(("A5",), 0.06)]
+        case "refused":
+            return [Note(("A3",), 0.09, "triangle"), Note(("F3",), 0.09, "triangle")]
+        case "reveal":
+            return [Note((tone,), 0.045) for tone in ("C5", "E5", "G5", "C6")]
+        case "your turn":
+            return [Note((mine,), 0.12), Note(("C6",), 0.16)]
+        case "reward":
+            return [Note((tone,), 0.08) for tone in ("G5", "C6", "E6")]
+        case "back":
+            return [Note(("tick",), 0.012, loud=0.5, release=0.01)]
+        case "round end":
+            return [Note(("G4", "D5"), 0.4)]
+        case "win":
+            return [*(Note((tone,), 0.11) for tone in ("C5", "E5", "G5")), Note(("C6", mine), 0.9)]
+
+
+def level(moment: float, note: Note) -> float:
+    """How loud a note is at a moment: a quick rise, then a slow end after its time."""
+    rise = min(1.0, moment / min(ATTACK, note.seconds / 2))
+    fall = 1.0 if moment <= note.seconds else max(0.0, 1 - (moment - note.seconds) / note.release)
+    return rise * fall * note.loud
+
+
+def swing(turns: float, shape: Shape) -> float:
+    """One point of a wave, by how many turns it has made."""
+    if shape == "sine":
+        return math.sin(2 * math.pi * turns)
+    return 4 * abs((turns - 0.25) % 1 - 0.5) - 1
+
+
+def samples(name: Name, seat: int = 0, volume: float = QUIET) -> array.array[int]:
+    """A sound as 16-bit numbers, the end of each note ringing into the next."""
+    played = notes(name, seat)
+    length = sum(note.seconds for note in played) + played[-1].release
+    mixed = [0.0] * round(length * RATE)
+    start = 0.0
+    for note in played:
+        first = round(start * RATE)
+        for index in range(min(round((note.seconds + note.release) * RATE), len(mixed) - first)):
+            moment = index / RATE
+            chord = sum(swing(TONES[tone] * moment, note.shape) for tone in note.tones) / len(note.tones)
+            mixed[first + index] += chord * level(moment, note)
+        start += note.seconds
+    peak = max(1.0, *(abs(sample) for sample in mixed))
+    loud = max(0.0, min(1.0, volume)) * 32767 / peak
+    return array.array("h", (round(sample * loud) for sample in mixed))
+
+
+def wav(name: Name, seat: int = 0, volume: float = QUIET) -> bytes:
+    """A sound as the bytes of a WAV file, one channel."""
+    sound = samples(name, seat, volume)
+    if sys.byteorder == "big":
+        sound.byteswap()
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writer:
+        writer.setnchannels(1)
+        writer.setsampwidth(2)
+        writer.setframerate(RATE)
+        writer.writeframes(sound.tobytes())
+    return file.getvalue()
+
+
+class Speaker:
+    """Plays the sounds, never two at once; `volume` 0 mutes, and without a sound card it says so once and stays silent."""
+
+    def __init__(self, volume: float = QUIET) -> None:
+        self.volume = volume
+        self._ready: bool | None = None
+        self._kept: dict[tuple[Name, int], pygame.mixer.Sound] = {}
+
+    def play(self, name: Name, seat: int = 0) -> bool:
+        """Play a sound if one may and can; says whether it sounds."""
+        if self.volume <= 0 or not self._prepared():
+            return False
+        key = name, seat
+        if key not in self._kept:
+            self._kept[key] = pygame.mixer.Sound(file=io.BytesIO(wav(name, seat, 1.0)))
+        self._kept[key].set_volume(self.volume)
+        pygame.mixer.Channel(0).play(self._kept[key])
+        return True
+
+    def _prepared(self) -> bool:
+        if self._ready is None:
+            try:
+                pygame.mixer.init(RATE, -16, 1, 512)
+                self._ready = True
+            except pygame.error as problem:
+                log.info("There is no sound: %s.", problem)
+                self._ready = False
+        return self._ready
