@@ -30,7 +30,7 @@ demo: .venv/ready-to-play
 test: .venv/ready-to-test
 	@$(RUN) -m ruff check --quiet .
 	@$(RUN) -m mypy --no-error-summary
-	@$(RUN) -m pytest --quiet $(ARGS)
+	@$(RUN) -m pytest --quiet --numprocesses auto $(ARGS)
 
 check: test
 

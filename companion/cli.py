@@ -58,8 +58,9 @@ def _sentence(error: Exception) -> str:
     from companion.journal import JournalError
     from companion.packs import PackError
     from companion.session import Barrier
+    from companion.view import NoScreen
 
-    if isinstance(error, BadValue | Rejected | JournalError | PackError | Barrier | ConfigError):
+    if isinstance(error, NoScreen | BadValue | Rejected | JournalError | PackError | Barrier | ConfigError):
         return str(error)
     if isinstance(error, OSError):
         return f"{error.filename or 'The output'} cannot be used: {error.strerror or error}."
@@ -84,6 +85,8 @@ def _play(args: Namespace) -> int:
     """Where a window can be opened it will be another branch here; text needs only a terminal, and the demo nothing."""
     from companion.commands import play
 
+    if args.window:
+        return _window(args)
     if not args.text and not (sys.stdin and sys.stdin.isatty()):
         note = "There is no terminal to type in, so bots play a demo."
         return play.show(args.game, players=None, seed=_seed(args), pause=lambda: None, note=note)
@@ -92,6 +95,18 @@ def _play(args: Namespace) -> int:
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
     with _laid(args) as lay:
         return play.play(args.game, _folder(args), wanted, volatile=args.volatile, clock=time.time, lay=lay)
+
+
+def _window(args: Namespace) -> int:
+    from companion.commands import find, play, window
+    from companion.screen.window import Window
+    from companion.storage import DataFolder
+
+    game = find.named(args.game) if args.game else find.proper()[0]
+    wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
+    session = window.match_for(game, DataFolder(_folder(args), volatile=args.volatile), wanted, time.time())
+    with closing(session):
+        return window.play(session, Window(args.size), time.time, time.sleep)
 
 
 @contextmanager
@@ -131,7 +146,7 @@ def _demo(args: Namespace) -> int:
 def _headless(args: Namespace) -> int:
     from companion.commands import headless
 
-    return headless.serve(args.data, args.pack, volatile=args.volatile)
+    return headless.serve(args.data, args.pack, volatile=args.volatile, size=args.size)
 
 
 def _games_list(args: Namespace) -> int:

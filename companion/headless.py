@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Protocol
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -20,9 +20,23 @@ from companion.salvage import salvage
 from companion.session import Barrier, Session
 from companion.simulated import MakeHands, SimulatedTable
 from companion.storage import DataFolder
+from companion.view import View
 
 log = logging.getLogger(__name__)
 Reply = dict[str, Any]
+
+
+class Painter(Protocol):
+    """What a screen without glass can do."""
+
+    def paint(self, view: View) -> object:
+        """Draw a view."""
+
+    def touched(self, x: float, y: float) -> str:
+        """What a finger at a pixel touches."""
+
+    def save(self, path: Path) -> None:
+        """Write what is shown as a picture."""
 
 
 class BadCorrection(Exception):
@@ -32,10 +46,13 @@ class BadCorrection(Exception):
 class Headless:
     """One table at a time, asked and answered in JSON. `pack` is the content of matches that name none of their own."""
 
-    def __init__(self, folder: DataFolder, pack: Path | None = None, make_hands: MakeHands | None = None) -> None:
+    def __init__(
+        self, folder: DataFolder, pack: Path | None = None, make_hands: MakeHands | None = None, painter: Painter | None = None
+    ) -> None:
         self._folder = folder
         self._pack = pack
         self._make_hands = make_hands
+        self._painter = painter
         self._session: Session | None = None
         self._seated: SimulatedTable | None = None
         self._verbs: dict[str, Callable[[Any], Reply]] = {
@@ -43,7 +60,7 @@ class Headless:
             "undo": self._undo, "redo": self._redo, "adjust": self._adjust, "history": self._history,
             "resume": self._resume, "schema": self._schema, "place": self._place, "lift": self._lift, "press": self._press,
             "tick": self._tick, "lights": self._lights, "fault": self._fault, "accept": self._accept,
-            "view": self._view,
+            "view": self._view, "touch": self._touch, "screen": self._screen,
         }  # fmt: skip
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO) -> None:
@@ -200,6 +217,30 @@ class Headless:
         session = self._current()
         viewer = request.view if isinstance(request.view, str) else self._seat(request.view)
         return {"view": session.game.view(session.state, viewer, packs.label(session.journal.header.content))}
+
+    def _touch(self, request: requests.Touch) -> Reply:
+        table, painter = self._table(), self._screened()
+        painter.paint(table.ui.view())
+        target = painter.touched(*request.touch)
+        before = table.app.session.step
+        table.touch(target)
+        shown = table.ui.view()
+        reply: Reply = {"touched": target, "page": shown.page, "steps": table.app.session.step - before}
+        return reply | ({"refusal": shown.refusal} if shown.refusal else {})
+
+    def _screen(self, request: requests.Picture) -> Reply:
+        table, painter = self._table(), self._screened()
+        painter.paint(table.ui.view())
+        try:
+            painter.save(Path(request.screen))
+        except OSError as error:
+            raise BadValue(f"screen: {request.screen} cannot be written ({error.strerror or error}).") from error
+        return {"screen": request.screen, "page": table.ui.view().page}
+
+    def _screened(self) -> Painter:
+        if self._painter is None:
+            raise requests.Unavailable("This needs a screen, and this companion was started without one; play with do instead.")
+        return self._painter
 
     def _led_to(self, outcome: Outcome) -> Reply:
         """What something on the table led to; a refusal that nothing else came of is one for who asked, too."""

@@ -172,6 +172,18 @@ class Show(Request):
     view: int | Literal["table", "public"]
 
 
+class Touch(Request):
+    """Touch the screen at a pixel."""
+
+    touch: tuple[Annotated[float, msgspec.Meta(ge=0, le=10_000)], Annotated[float, msgspec.Meta(ge=0, le=10_000)]]
+
+
+class Picture(Request):
+    """Write what the screen shows into a file."""
+
+    screen: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+
+
 class Accept(Request):
     """Let the board be right where it differs: a recorded correction."""
 
@@ -181,10 +193,10 @@ class Accept(Request):
 KINDS: dict[str, type[Request]] = {
     kind.__struct_fields__[0]: kind for kind in (
         New, Do, Options, State, Scores, Undo, Redo, Adjust, History, Resume, Schema, Place, Lift, Press, Tick, Lights, Fault, Accept, Show,
+        Touch, Picture,
     )
 }
 _TOO_DEEP = f"This line is not usable: lists and objects may be nested at most {DEEPEST} deep."
-UNAVAILABLE = ("touch", "screen")
 
 
 class Unavailable(Exception):
@@ -198,16 +210,14 @@ def read(line: bytes) -> tuple[str, Request]:
     ('undo', Undo(undo=2, agreed=False))
     """
     fields = _decoded(line)
-    verbs = [key for key in fields if key in KINDS or key in UNAVAILABLE]
-    known = ", ".join([*KINDS, *UNAVAILABLE])
+    verbs = [key for key in fields if key in KINDS]
+    known = ", ".join(KINDS)
     if not verbs:
         found = f"not {', '.join(map(repr, fields))}" if fields else "and this one has none"
         raise BadValue(f"A request needs one verb, {shortened(found)}; the verbs are {known}.")
     if len(verbs) > 1:
         raise BadValue(f"One verb a request, not {len(verbs)} ({', '.join(verbs)}); send one line for each.")
     verb = verbs[0]
-    if verb in UNAVAILABLE:
-        raise Unavailable(f"{verb} needs a screen, and this companion has none yet; play with do instead.")
     return verb, converted(fields, KINDS[verb], verb)
 
 

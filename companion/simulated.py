@@ -16,6 +16,7 @@ from companion.lights.frame import Output
 from companion.ports import Rig
 from companion.session import Session
 from companion.tablemap import TableMap
+from companion.ui import Ui
 
 TICK = 0.05  # seconds between two looks at the table
 SETTLED = 0.6  # seconds after which every reader has made up its mind
@@ -77,6 +78,7 @@ class SimulatedTable:
         self._journal = session.journal
         strip = self._hands.rig.strip
         self.app = App(session, self._hands.rig, self._table, Output(strip, self._table.pixels) if strip else None)
+        self.ui = Ui(session, self.app, simulated=True)
 
     def place(self, piece: str | None, tag: str | None, at: str) -> Outcome:
         """Put a piece, or a tag, on a spot or reader; what that led to."""
@@ -103,6 +105,10 @@ class SimulatedTable:
             self._hands.now = min(self._hands.now + TICK, end)
             outcome.add(self.app.tick(self._hands.now))
         return outcome
+
+    def touch(self, target: str) -> None:
+        """Touch something on the screen."""
+        self.ui.touch(target, self._hands.now)
 
     def fault(self, device: str, kind: str) -> str:
         """Let something go wrong."""

@@ -36,11 +36,12 @@ companion.corrections | game                                                    
 companion.session     | game corrections journal storage                         |
 
 companion.requests    | game                                                     |
-companion.headless    | app game journal packs requests salvage session simulated storage |
-companion.simulated   | app files game inputs journal lights ports session tablemap    |
+companion.ui          | app game guide journal packs session text view            |
+companion.headless    | app game journal packs requests salvage session simulated storage view |
+companion.simulated   | app files game inputs journal lights ports session tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |
 companion.demo        | game packs session storage text                          |
-companion.bench       | app game journal lights ports session storage tablemap hardware firmware.wire | chess
+companion.bench       | app game journal lights ports screen session storage tablemap ui hardware firmware.wire | chess
 companion.commands    | *                                                        |
 companion.config      | files inputs lights tablemap                             |
 companion.doctor      | config lights ports storage                              |
@@ -48,6 +49,7 @@ companion.cli         | *                                                       
 companion.__main__    | cli                                                      |
 
 companion.inputs      |                                                          |
+companion.guide       | view                                                     |
 companion.view        |                                                          |
 companion.ports       |                                                          |
 companion.tablemap    | inputs                                                   |

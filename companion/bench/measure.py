@@ -14,6 +14,7 @@ from companion.bench.disk import lasting_folder, measure_actions, measure_resume
 from companion.bench.launch import measure_launch
 from companion.bench.lights import measure_frames
 from companion.bench.matches import copied, long_match, measured_games
+from companion.bench.screen import measure_screen
 from companion.bench.sizes import Numbers, Sizes
 from companion.bench.tap import measure_taps
 from companion.game import Game
@@ -54,6 +55,7 @@ def _one_game(game: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> 
             **measure_resume(game, kept[sizes.resume_at], folder),
             **measure_launch(game, sizes.launches),
             **measure_taps(folder, sizes.taps),
+            **measure_screen(game, folder, sizes.screens),
         }
     finally:
         shutil.rmtree(folder)

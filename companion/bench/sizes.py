@@ -26,6 +26,7 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     resume_at: int = 10_000
     launches: int = 3
     frames: int = 300  # of light, and as many made the plain way
+    screens: int = 60  # steps shown on a screen, and as many whole pages
     taps: int = 150  # of a tag, and as many plain syncs of the disk
 
 

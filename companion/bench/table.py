@@ -61,6 +61,7 @@ def lines(figures: Figures) -> Iterator[Line]:
     yield Line("a step, written to the log", "", "", f["step_written_bytes"], " B", "≤", 2048)
     yield Line("a step, kept in the file", "", "", f["step_bytes_on_disk"], " B")
     yield _ratio(f, "a frame of 300 pixels", "frame_us", "a list of tuples", "frame_list_us", 0.5, 0.15)
+    yield _ratio(f, "a step shown on the screen", "screen_update_ms", "the page anew", "screen_full_ms", 0.25, 0.1)
     tap, sync = f["tap_to_light_p99_ms"], f["fsync_p99_ms"]
     yield Line("tap to light, p99", f"{tap:.1f} ms", f"fsync p99, {sync:.1f} ms", tap - sync, " ms more", "≤", 3, 1)
     yield _ratio(f, "launch to first reply", "start_ms", "Python doing nothing", "python_start_ms", 15)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import ExitStack, closing
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from companion.game import BadValue
 from companion.headless import Headless
 from companion.storage import DataFolder
 from companion.tablemap import TableMap
+from companion.view import View
 from sim_hw.rig import SimTable
 
+if TYPE_CHECKING:
+    from companion.screen.painter import Painter
 
-def serve(data: Path | None, pack: Path | None, *, volatile: bool) -> int:
+
+def serve(data: Path | None, pack: Path | None, *, volatile: bool, size: tuple[int, int] = (800, 480)) -> int:
     """Serve standard input and output until it ends; without a data folder, matches live as long as the process."""
     logging.basicConfig(stream=sys.stderr)
     if pack and not pack.is_dir():
@@ -25,7 +31,7 @@ def serve(data: Path | None, pack: Path | None, *, volatile: bool) -> int:
     with ExitStack() as stack:
         path = data or Path(stack.enter_context(TemporaryDirectory(prefix="companion-")))
         folder = DataFolder(path, volatile=volatile or data is None)
-        headless = stack.enter_context(closing(Headless(folder, pack, simulated_hands)))
+        headless = stack.enter_context(closing(Headless(folder, pack, simulated_hands, LazyPainter(size))))
         headless.serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
@@ -33,3 +39,28 @@ def serve(data: Path | None, pack: Path | None, *, volatile: bool) -> int:
 def simulated_hands(table: TableMap) -> SimTable:
     """A table of twins with everything this wiring names."""
     return SimTable(table.readers, 1 + max((pixel for pixels in table.pixels.values() for pixel in pixels), default=0))
+
+
+class LazyPainter:
+    """A painter that is made when something is first to be drawn: a companion that is never looked at needs no fonts."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size = size
+
+    @cached_property
+    def _painter(self) -> Painter:
+        from companion.screen.painter import Painter
+
+        return Painter(self._size)
+
+    def paint(self, view: View) -> object:
+        """Draw a view."""
+        return self._painter.paint(view)
+
+    def touched(self, x: float, y: float) -> str:
+        """What a finger at a pixel touches."""
+        return self._painter.touched(x, y)
+
+    def save(self, path: Path) -> None:
+        """Write what is shown as a picture."""
+        self._painter.save(path)

@@ -65,6 +65,8 @@ def _add_play(verbs: Verbs[Parser]) -> None:
     play = _verb(verbs, "play", "play a game")
     play.add_argument("game", nargs="?", metavar="GAME", help="its name or the beginning of it; see companion games list")
     play.add_argument("--text", action="store_true", help="play in the terminal, also from a script")
+    play.add_argument("--window", action="store_true", help="play on a touchscreen in a window")
+    play.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="the size of the window; 800x480 if left out")
     play.add_argument("--players", type=_names, metavar="A,B", help="names in the order of seats")
     play.add_argument("--seed", type=_whole, metavar="N", help="the same number gives the same decks and dice")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of the game's set-up; may be repeated")
@@ -87,6 +89,7 @@ def _add_demo(verbs: Verbs[Parser]) -> None:
 
 def _add_headless(verbs: Verbs[Parser]) -> None:
     headless = _verb(verbs, "headless", "answer JSON requests, one a line (docs/headless.md)")
+    headless.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="the screen in pixels; 800x480 if left out")
     _add_pack(headless)
     _add_data(headless)
 
@@ -148,6 +151,13 @@ def _whole(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
         raise argparse.ArgumentTypeError(f"not a whole number of at most 18 digits: {text!r}")
     return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", text)
+    if not found or not (320 <= int(found[1]) <= 7680 and 240 <= int(found[2]) <= 4320):
+        raise argparse.ArgumentTypeError(f"not a size such as 800x480: {text!r}")
+    return int(found[1]), int(found[2])
 
 
 def _path(text: str) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.headless import Headless
-from companion.requests import KINDS, UNAVAILABLE
+from companion.requests import KINDS
 from companion.storage import DataFolder
 from tests.conftest import Ask
 
@@ -213,13 +213,17 @@ def test_the_schema_describes_commands_and_state_without_a_match(ask: Ask) -> No
     assert ask(schema="chess")["code"] == "bad_request"
 
 
-@pytest.mark.parametrize("verb", UNAVAILABLE)
-def test_verbs_that_need_a_screen_are_unavailable_with_or_without_a_match(ask: Ask, verb: str) -> None:
-    for _ in range(2):
-        reply = ask(**{verb: {"anything": 1}})
-        assert reply["code"] == "unavailable"
-        assert reply["why"].startswith(f"{verb} needs a screen")
-        ask(new=ANN_AND_BOB)
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"place": {"piece": "orange_gate", "at": "gate"}}, {"lift": "orange_gate"}, {"press": "draw"}, {"tick": 1}, {"lights": "moods"},
+        {"fault": {"device": "gate", "kind": "repaired"}}, {"accept": True}, {"touch": [1, 2]}, {"screen": "shot.png"},
+    ],
+)  # fmt: skip
+def test_a_companion_without_a_table_says_that_it_has_none(table: Ask, request_: dict[str, Any]) -> None:
+    reply = table(**request_)
+    assert reply["code"] == "unavailable"
+    assert "started without one" in reply["why"]
 
 
 def test_verbs_that_need_a_match_say_how_to_get_one(ask: Ask) -> None:
@@ -231,7 +235,7 @@ def test_verbs_that_need_a_match_say_how_to_get_one(ask: Ask) -> None:
 
 
 def test_every_verb_of_the_interface_is_known() -> None:
-    assert [*KINDS, *UNAVAILABLE] == [
+    assert list(KINDS) == [
         "new", "do", "options", "state", "scores", "undo", "redo", "adjust", "history", "resume", "schema",
         "place", "lift", "press", "tick", "lights", "fault", "accept", "view", "touch", "screen",
     ]  # fmt: skip

@@ -1,0 +1,115 @@
+"""The turn page: whose turn, what now, what does it cost; the others; the way on."""
+
+from __future__ import annotations
+
+from companion.screen import parts
+from companion.screen.canvas import Box, Canvas
+from companion.screen.keys import action_button, big_button
+from companion.screen.pages.common import BAR, TOP, header, player, undo_key
+from companion.screen.panels import own_panel, player_panel, prompt_card
+from companion.view import Action, Panel, Space, View
+
+
+def turn_page(canvas: Canvas, view: View) -> None:
+    """Whose turn, what now, what does it cost; the others; the way on."""
+    header(canvas, view)
+    own = view.players[view.active or 0]
+    own_panel(canvas, Box(12, TOP, 300, 262), own_data(own))
+    area = Box(320, TOP, canvas.width - 332, 262)
+    actions = [action for action in view.actions if action.kind != "end_turn"]
+    if len(actions) > 2:
+        action_grid(canvas, area, actions)
+    else:
+        few_actions(canvas, area, view, actions)
+    others(canvas, view, own.seat)
+    undo_key(canvas, view)
+    middle_words(canvas, view)
+    way_on(canvas, view)
+
+
+def own_data(own: Panel) -> parts.OwnPanel:
+    """The active player in full."""
+    return parts.OwnPanel(
+        player=player(own),
+        points="" if own.points is None else str(own.points),
+        unit="" if own.points is None else "points",
+        counts=tuple(parts.Count(sign=chip.icon, number=chip.count, caption=chip.label) for chip in own.counts),
+        pool=tuple(parts.Chip(token=chip.icon, number=chip.count + bool(chip.extra), mark=chip.extra) for chip in own.chips),
+        tracks=tuple(
+            parts.Track(icon=track.icon, pips=pips(track.spaces, track.ready), points=str(track.points), unit="pt") for track in own.tracks
+        ),
+    )
+
+
+def pips(spaces: list[Space], ready: bool) -> tuple[parts.Pip, ...]:
+    """The spaces of a track: done with or without a reward, open, and the next one while it can be had."""
+    found: list[parts.Pip] = []
+    for space in spaces:
+        following = ready and not space.done and all(before.state in ("done", "taken") for before in found)
+        if space.done:
+            found.append(parts.Pip(state="taken" if space.reward else "done", reward=space.reward))
+        else:
+            found.append(parts.Pip(state="next" if following else "open", reward=space.reward))
+    return tuple(found)
+
+
+def action_grid(canvas: Canvas, area: Box, actions: list[Action]) -> None:
+    """Two columns of actions, each with its price or its reason."""
+    columns = area.split(2)
+    high = (area.h - 8 * 3) / 4
+    for number, action in enumerate(actions[:8]):
+        column = columns[number % 2]
+        action_button(canvas, column.row((number // 2) * (high + 8), high), action_data(action))
+
+
+def action_data(action: Action) -> parts.Action:
+    """An action as a button shows it."""
+    prices = [chip for chip in action.cost if chip.icon != "any"]
+    generic = sum(chip.count for chip in action.cost if chip.icon == "any")
+    return parts.Action(
+        target=f"action:{action.kind}",
+        label=action.label,
+        icon=action.icon,
+        detail=action.detail if action.is_possible else action.reason,
+        number="" if action.count is None else str(action.count),
+        cost=parts.Cost(any=generic, tokens=tuple(chip.icon for chip in prices)) if action.cost else None,
+        state="normal" if action.is_possible else "disabled",
+    )
+
+
+def few_actions(canvas: Canvas, area: Box, view: View, actions: list[Action]) -> None:
+    """A prompt, and one or two ways to answer it."""
+    active = view.players[view.active or 0]
+    prompt_card(canvas, area.row(0, 96), parts.Prompt(question=view.prompt.partition(": ")[2] or view.prompt, player=player(active)))
+    for number, action in enumerate(actions):
+        key = parts.Key(target=f"action:{action.kind}", label=action.label, icon=action.icon, kind="normal" if number else "primary")
+        big_button(canvas, area.row(112 + 74 * number, 66), key)
+
+
+def others(canvas: Canvas, view: View, own: int) -> None:
+    """The other players in turn order, side by side."""
+    count = len(view.players)
+    seats = [(own + step) % count for step in range(1, count)]
+    for seat, box in zip(seats, Box(12, 334, canvas.width - 24, 78).split(max(len(seats), 2)), strict=False):
+        other = view.players[seat]
+        counts = tuple(parts.Count(sign=track.icon, number=sum(space.done for space in track.spaces)) for track in other.tracks)
+        tokens = tuple(parts.Count(sign=chip.icon, number=chip.count + bool(chip.extra)) for chip in other.chips)
+        points = "" if other.points is None else str(other.points)
+        player_panel(canvas, box, parts.PlayerPanel(player=player(other), points=points, counts=counts, tokens=tokens))
+
+
+def middle_words(canvas: Canvas, view: View) -> None:
+    """What is played with, or the newest news."""
+    box = Box(274, BAR, canvas.width - 516, 58)
+    if view.notes:
+        canvas.paragraph(view.notes[-1], box.row(8, 44), 16, "semibold", canvas.theme.muted)
+    elif view.content:
+        canvas.text(view.content.capitalize(), box.row(8, 22), 16, "semibold", canvas.theme.muted, "center")
+
+
+def way_on(canvas: Canvas, view: View) -> None:
+    """The one brass key."""
+    end = next((action for action in view.actions if action.kind == "end_turn"), None)
+    if end:
+        key = parts.Key(target="action:end_turn", label=end.label, icon="forward", kind="primary")
+        big_button(canvas, Box(canvas.width - 242, BAR, 230, 58), key)
