@@ -43,6 +43,7 @@ class Ui:
         self._notes: list[str] = []
         self._first = 0  # the line of a list that is shown first
         self._guide: Guide | None = None
+        self._place = ""  # the place of the map that the list is narrowed to
 
     def view(self) -> View:
         """What the screen shows now."""
@@ -139,6 +140,8 @@ class Ui:
         if kind == "do" and rest.isdecimal() and int(rest) < len(self._commands()):
             command = self._commands()[int(rest)]
             return lambda now: self._do(command, now)
+        if kind == "at":
+            return lambda now: self._narrow(rest)
         if kind == "back_to" and rest.isdecimal():
             return lambda now: self._undo(int(rest), now)
         action = next((action for action in self._actions() if kind == "action" and action.kind == rest), None)
@@ -177,9 +180,12 @@ class Ui:
         self._show("")
 
     def _show(self, what: str) -> None:
-        self._open, self._eyes, self._first = what, None, 0
+        self._open, self._eyes, self._first, self._place = what, None, 0, ""
         if self._app is not None:
             self._app.intent = None if what in PAGES else what
+
+    def _narrow(self, place: str) -> None:
+        self._place, self._first = place, 0
 
     def _turn_over(self, pages: int) -> None:
         lines = len(self.view().lines)
@@ -214,9 +220,10 @@ class Ui:
         entries = self._menu.each(seat, self._commands(), detailed=self._eyes is not None)  # only its owner reads what a hidden card is
         spots = self._session.game.spots(self._session.journal.header.content)
         commands = self._commands()
-        return [
+        lines = [
             Line(entry.label, f"do:{commands.index(entry.commands[0])}", seat, spot=spot_of(entry.commands[0], spots)) for entry in entries
         ]
+        return [line for line in lines if self._place in ("", line.spot)]
 
     def _history(self) -> list[Line]:
         """The last steps, the newest first; a touch goes back to before it."""

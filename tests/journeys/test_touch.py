@@ -135,3 +135,14 @@ def test_the_guide_can_be_left_and_gone_back_in(ui: Ui) -> None:
     assert touched(ui, "confirm", "confirm").first == 2
     assert touched(ui, "step_back").first == 1
     assert touched(ui, "leave").page == "turn"
+
+
+def test_a_place_that_several_choices_are_about_narrows_the_list_to_them(ui: Ui, turn: Table) -> None:
+    turn.session.adjust({"players.0.heroes.0": "keld", "players.0.heroes.1": "llanowar"}, "two ways to Hammerheim")
+    everything = touched(ui, "action:move")
+    narrowed = touched(ui, "at:hammerheim")
+    assert len(narrowed.lines) == 2 < len(everything.lines)
+    assert {line.spot for line in narrowed.lines} == {"hammerheim"}
+    touched(ui, narrowed.lines[1].target)
+    assert turn.heroes(0)[:2] == ["keld", "hammerheim"]
+    assert len(touched(ui, "action:move").lines) > 2

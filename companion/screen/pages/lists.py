@@ -18,7 +18,7 @@ def list_page(canvas: Canvas, view: View) -> None:
     """A list, a few lines at a time; choices on the map are beside it, cards to choose from above it."""
     header(canvas, view, _TITLES.get(view.page, view.title))
     rows = Box(12, TOP, canvas.width - 24, BODY)
-    places = {line.spot: line.target for line in view.lines if line.spot}
+    places = spots_of(view)
     if places and view.map:
         map_view(canvas, Box(12, TOP, 392, BODY), board(view.map, places))
         rows = Box(412, TOP, canvas.width - 424, BODY)
@@ -30,6 +30,15 @@ def list_page(canvas: Canvas, view: View) -> None:
     lines_of(canvas, rows, view)
     leave = "hide" if view.private else "back"
     big_button(canvas, Box(12, BAR, 200, 58), parts.Key(target=leave, label="Hide" if view.private else "Back", icon="back", kind="ghost"))
+
+
+def spots_of(view: View) -> dict[str, str]:
+    """The places that a list speaks of; a touch on one that several lines are about shows only those."""
+    found: dict[str, str] = {}
+    for line in view.lines:
+        if line.spot:
+            found[line.spot] = f"at:{line.spot}" if line.spot in found else line.target
+    return found
 
 
 def lines_of(canvas: Canvas, box: Box, view: View) -> None:
