@@ -7,8 +7,7 @@ from math import inf
 
 from companion.game import Accent, Event
 from companion.games.heroes_of_dominaria.content import Content
-from companion.games.heroes_of_dominaria.lights import BRIGHTEST, colour_of
-from companion.games.heroes_of_dominaria.model import (
+from companion.games.heroes_of_dominaria.events import (
     CabalDefeated,
     CardsLookedAt,
     GameEnded,
@@ -20,10 +19,10 @@ from companion.games.heroes_of_dominaria.model import (
     ManalithManaGained,
     MovesGained,
     RoundEnded,
-    State,
     TokenPlaced,
-    content_of,
 )
+from companion.games.heroes_of_dominaria.lights import BRIGHTEST, colour_of
+from companion.games.heroes_of_dominaria.model import State, content_of
 from companion.games.heroes_of_dominaria.score import score
 
 FILL_S = 0.5  # from one place that fills to the next

@@ -5,22 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import Ask, Command, Meaning, Remark
+from companion.games.heroes_of_dominaria.commands import Complete, EndTurn, Keep, KeepQuests, Move, PlaceHero, Recruit, Reveal, Start, Use
 from companion.games.heroes_of_dominaria.content import Content, ready, use_content
-from companion.games.heroes_of_dominaria.model import (
-    HEROES,
-    Complete,
-    EndTurn,
-    Keep,
-    KeepQuests,
-    Move,
-    PlaceHero,
-    Recruit,
-    Reveal,
-    Start,
-    State,
-    Use,
-    content_of,
-)
+from companion.games.heroes_of_dominaria.model import HEROES, State, content_of
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.rules.setup import any_copy, is_digital, kind_of
 from companion.games.heroes_of_dominaria.wording import edge_name, place_name, reveal_text

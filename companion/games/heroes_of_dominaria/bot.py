@@ -6,9 +6,10 @@ It looks only at what its player may know: never at the order of a deck, another
 from __future__ import annotations
 
 from companion.game import Chance, Command, cloner
+from companion.games.heroes_of_dominaria.commands import EndTurn
 from companion.games.heroes_of_dominaria.content import Artifact, Content
 from companion.games.heroes_of_dominaria.facts import holds
-from companion.games.heroes_of_dominaria.model import EndTurn, Player, State, content_of
+from companion.games.heroes_of_dominaria.model import Player, State, content_of
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.payment import can_pay, price
 from companion.games.heroes_of_dominaria.questions import (

@@ -5,10 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from companion.game import Command
-from companion.games.heroes_of_dominaria.content import ABILITIES, Content
-from companion.games.heroes_of_dominaria.facts import holds
-from companion.games.heroes_of_dominaria.model import (
-    HEROES,
+from companion.games.heroes_of_dominaria.commands import (
     Build,
     Claim,
     Collect,
@@ -21,15 +18,15 @@ from companion.games.heroes_of_dominaria.model import (
     KeepQuests,
     Move,
     PlaceHero,
-    Player,
     Recruit,
     Reveal,
     Spread,
     Start,
-    State,
     Use,
-    content_of,
 )
+from companion.games.heroes_of_dominaria.content import ABILITIES, Content
+from companion.games.heroes_of_dominaria.facts import holds
+from companion.games.heroes_of_dominaria.model import HEROES, Player, State, content_of
 from companion.games.heroes_of_dominaria.payment import can_pay
 from companion.games.heroes_of_dominaria.questions import buildable, cards_left, collectable, formable, next_tile, standing, total_mana
 from companion.games.heroes_of_dominaria.rules.cards import holds_tile, unusable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Command, Rejected, Viewer, cloner
-from companion.games.heroes_of_dominaria import model
+from companion.games.heroes_of_dominaria import commands
 from companion.games.heroes_of_dominaria.content import COLOURS, Content
 from companion.games.heroes_of_dominaria.model import Player, State, content_of
 from companion.games.heroes_of_dominaria.options import options
@@ -23,14 +23,14 @@ _PHASES = {
     "turn_actions": "Actions", "turn_choice": "New card", "closing_actions": "Last quests", "closing_choice": "New card", "over": "The end",
 }  # fmt: skip
 _ACTIONS: tuple[tuple[str, str, str, tuple[type[Command], ...]], ...] = (
-    ("move", "Move a Hero", "boot", (model.Move,)),
-    ("collect", "Collect mana", "collect", (model.Collect,)),
-    ("recruit", "Recruit", "hood", (model.Recruit,)),
-    ("discover", "Discover", "gem", (model.Discover,)),
-    ("confront", "Confront", "mask", (model.Confront,)),
-    ("build", "Manalith", "tower", (model.Build,)),
-    ("form", "Leyline", "link", (model.Form,)),
-    ("cards", "Quests, artifacts", "scroll", (model.Start, model.Complete, model.Use, model.Claim)),
+    ("move", "Move a Hero", "boot", (commands.Move,)),
+    ("collect", "Collect mana", "collect", (commands.Collect,)),
+    ("recruit", "Recruit", "hood", (commands.Recruit,)),
+    ("discover", "Discover", "gem", (commands.Discover,)),
+    ("confront", "Confront", "mask", (commands.Confront,)),
+    ("build", "Manalith", "tower", (commands.Build,)),
+    ("form", "Leyline", "link", (commands.Form,)),
+    ("cards", "Quests, artifacts", "scroll", (commands.Start, commands.Complete, commands.Use, commands.Claim)),
 )
 _SHORT = {
     "HD-09": "not enough mana", "HD-26": "no move left", "HD-27": "no Hero on the map", "HD-32": "collected already",
@@ -111,7 +111,7 @@ def _actions(state: State, seat: int, own: bool) -> list[Action]:
     if state.phase != "turn_actions":
         return [Action(kind, label, "scroll", commands=group, private=group[0].private) for kind, label, group in _by_kind(found)]
     actions = [_action(state, seat, found, kind, label, icon, kinds) for kind, label, icon, kinds in _ACTIONS]
-    return [*actions, Action("end_turn", "End turn", "forward", commands=[model.EndTurn()])]
+    return [*actions, Action("end_turn", "End turn", "forward", commands=[commands.EndTurn()])]
 
 
 def _by_kind(found: list[Command]) -> list[tuple[str, str, list[Command]]]:
@@ -154,13 +154,13 @@ def _refusal(state: State, seat: int, kind: str) -> Rejected:
     player, content = state.players[seat], content_of(state)
     here = standing(player)
     tries: dict[str, list[Command]] = {
-        "move": [model.Move(hero, content.neighbours[place][0]) for hero, place in enumerate(player.heroes) if place],
-        "collect": [model.Collect(place) for place in here],
-        "recruit": [model.Recruit(place) for place in content.starts],
-        "discover": [model.Discover(place) for place in here],
-        "confront": [model.Confront(place) for place in here],
-        "build": [model.Build(place) for place in here],
-        "form": [model.Form(edge) for place in here for edge in content.edges_at[place]],
+        "move": [commands.Move(hero, content.neighbours[place][0]) for hero, place in enumerate(player.heroes) if place],
+        "collect": [commands.Collect(place) for place in here],
+        "recruit": [commands.Recruit(place) for place in content.starts],
+        "discover": [commands.Discover(place) for place in here],
+        "confront": [commands.Confront(place) for place in here],
+        "build": [commands.Build(place) for place in here],
+        "form": [commands.Form(edge) for place in here for edge in content.edges_at[place]],
     }
     for command in tries.get(kind, []):
         try:

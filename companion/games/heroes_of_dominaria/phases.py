@@ -1,6 +1,6 @@
 """The phases of Heroes of Dominaria."""
 
-from companion.games.heroes_of_dominaria.model import (
+from companion.games.heroes_of_dominaria.commands import (
     Build,
     Claim,
     Collect,

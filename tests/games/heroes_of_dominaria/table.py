@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from companion.game import Chance, Command, Rejected, converted, load_game
+from companion.games.heroes_of_dominaria.commands import EndTurn
 from companion.games.heroes_of_dominaria.content import COLOURS, Content
-from companion.games.heroes_of_dominaria.model import EndTurn, Location, Player, State, content_of
+from companion.games.heroes_of_dominaria.model import Location, Player, State, content_of
 from companion.session import Session
 from companion.storage import DataFolder
 

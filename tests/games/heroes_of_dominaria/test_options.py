@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.game import Command, Rejected, load_game
-from companion.games.heroes_of_dominaria import model
+from companion.games.heroes_of_dominaria import commands
 from companion.games.heroes_of_dominaria.content import COLOURS
 from companion.games.heroes_of_dominaria.model import State, content_of
 from companion.games.heroes_of_dominaria.rules.setup import kind_of
@@ -23,21 +23,22 @@ def everything(state: State, seat: int) -> Iterator[Command]:
     """Every command that names things of this match; payments and combinations apart that only repeat one another."""
     content, player = content_of(state), state.players[seat]
     for place in content.places:
-        yield from (kind(place) for kind in (model.PlaceHero, model.Collect, model.Recruit, model.Discover, model.Confront, model.Build))
-        yield from (model.Move(hero, place) for hero in range(4))
-    yield from (model.Form(edge) for edge in content.edges)
+        yield from (kind(place) for kind in (commands.PlaceHero, commands.Collect, commands.Recruit))
+        yield from (kind(place) for kind in (commands.Discover, commands.Confront, commands.Build))
+        yield from (commands.Move(hero, place) for hero in range(4))
+    yield from (commands.Form(edge) for edge in content.edges)
     for card in content.quests:
-        yield from (model.Start(card), model.Complete(card), model.Keep(card))
+        yield from (commands.Start(card), commands.Complete(card), commands.Keep(card))
     for card in content.artifacts:
-        yield from (model.Keep(card), model.Use(card))
+        yield from (commands.Keep(card), commands.Use(card))
         if card in player.in_play:
-            yield from (model.Use(card, hero, place) for hero in range(4) for place in content.places)
-    yield from (model.Claim(quest) for quest in content.public_quests)
-    yield from (model.Reveal(card) for card in (None, *content.dominaria))
-    yield from (model.KeepQuests(list(pair)) for pair in combinations(player.dealt or state.decks.quests, 2))
+            yield from (commands.Use(card, hero, place) for hero in range(4) for place in content.places)
+    yield from (commands.Claim(quest) for quest in content.public_quests)
+    yield from (commands.Reveal(card) for card in (None, *content.dominaria))
+    yield from (commands.KeepQuests(list(pair)) for pair in combinations(player.dealt or state.decks.quests, 2))
     for places in content.of_colour.values():
-        yield from (model.Spread(list(chosen)) for count in range(1, len(places) + 1) for chosen in combinations(places, count))
-    yield model.EndTurn()
+        yield from (commands.Spread(list(chosen)) for count in range(1, len(places) + 1) for chosen in combinations(places, count))
+    yield commands.EndTurn()
 
 
 def accepted(state: State, seat: int) -> list[str]:
@@ -54,9 +55,9 @@ def accepted(state: State, seat: int) -> list[str]:
 def named(command: Command) -> str:
     """A command as text; copies of a card are the same to the players."""
     match command:
-        case model.KeepQuests(cards):
+        case commands.KeepQuests(cards):
             return f"keep_quests {sorted(map(kind_of, cards))}"
-        case model.Keep(card) | model.Reveal(card) if card:
+        case commands.Keep(card) | commands.Reveal(card) if card:
             return f"{type(command).__name__} {kind_of(card)}"
     return repr(command)
 
@@ -83,7 +84,7 @@ def test_exactly_the_listed_options_are_accepted(players: int, options: dict[str
         if state.phase != "turn_mana" and dice.random() < 0.25:
             assert accepted(state, seat) == sorted(set(map(named, offered)))
             looked += 1
-        busy = [command for command in offered if not isinstance(command, model.EndTurn)]
+        busy = [command for command in offered if not isinstance(command, commands.EndTurn)]
         state, _ = GAME.apply(state, seat, dice.choice(busy if busy and dice.random() < 0.9 else offered))
     assert looked > 20
 

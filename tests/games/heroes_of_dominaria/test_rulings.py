@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from companion.game import BadValue, load_game
-from companion.games.heroes_of_dominaria import model
+from companion.games.heroes_of_dominaria import commands, model
 from tests.games.heroes_of_dominaria.table import Table
 
 NewTable = Callable[..., Table]
@@ -619,8 +619,8 @@ def test_no_command_gives_up_a_quest(table: Table) -> None:
     table.give(0, hand=["dq10_1"], in_play=["dq11_1"])
     table.turn_of(0)
     assert (table.player(0).hand, table.player(0).in_play) == (["dq10_1"], ["dq11_1"])
-    about_quests = {kind for kind in get_args(model.Commands) if "card" in kind.__struct_fields__ or "cards" in kind.__struct_fields__}
-    assert about_quests == {model.KeepQuests, model.Reveal, model.Keep, model.Use, model.Start, model.Complete}
+    about_quests = {kind for kind in get_args(commands.Commands) if "card" in kind.__struct_fields__ or "cards" in kind.__struct_fields__}
+    assert about_quests == {commands.KeepQuests, commands.Reveal, commands.Keep, commands.Use, commands.Start, commands.Complete}
     table.refused("HD-68", "use", card="dq11_1")
 
 
@@ -651,7 +651,7 @@ def test_the_rejected_card_stays_secret_from_everybody_else(table: Table, kind: 
 
 @pytest.mark.rule("AMB-28", "HD-06")
 def test_there_is_no_way_to_give_mana_away(table: Table) -> None:
-    tags = {kind.__struct_config__.tag for kind in get_args(model.Commands)}
+    tags = {kind.__struct_config__.tag for kind in get_args(commands.Commands)}
     assert tags == {
         "keep_quests", "place_hero", "reveal", "spread", "move", "collect", "recruit", "discover", "confront", "build", "form",
         "keep", "use", "start", "complete", "claim", "end_turn",

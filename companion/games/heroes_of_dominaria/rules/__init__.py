@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from companion.game import Command, Rejected, Rule
-from companion.games.heroes_of_dominaria import model
+from companion.games.heroes_of_dominaria import commands
 from companion.games.heroes_of_dominaria.model import State
 from companion.games.heroes_of_dominaria.rules import abilities, actions, cards, ending, mana, setup
 
 RULES: dict[type[Command], Rule] = {
-    model.KeepQuests: setup.keep_quests,
-    model.PlaceHero: setup.place_hero,
-    model.Reveal: mana.reveal,
-    model.Spread: mana.spread,
-    model.Move: actions.move,
-    model.Collect: actions.collect,
-    model.Recruit: abilities.recruit,
-    model.Discover: abilities.discover,
-    model.Confront: abilities.confront,
-    model.Build: abilities.build,
-    model.Form: abilities.form,
-    model.Keep: cards.keep,
-    model.Use: cards.use,
-    model.Start: cards.start,
-    model.Complete: cards.complete,
-    model.Claim: cards.claim,
-    model.EndTurn: ending.end_turn,
+    commands.KeepQuests: setup.keep_quests,
+    commands.PlaceHero: setup.place_hero,
+    commands.Reveal: mana.reveal,
+    commands.Spread: mana.spread,
+    commands.Move: actions.move,
+    commands.Collect: actions.collect,
+    commands.Recruit: abilities.recruit,
+    commands.Discover: abilities.discover,
+    commands.Confront: abilities.confront,
+    commands.Build: abilities.build,
+    commands.Form: abilities.form,
+    commands.Keep: cards.keep,
+    commands.Use: cards.use,
+    commands.Start: cards.start,
+    commands.Complete: cards.complete,
+    commands.Claim: cards.claim,
+    commands.EndTurn: ending.end_turn,
 }
 _NOW = {
     "keep_quests": ("SU-08", "choose the first quests"),

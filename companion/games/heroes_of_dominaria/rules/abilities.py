@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from companion.game import Event, Rejected
-from companion.games.heroes_of_dominaria.model import (
-    ArtifactDiscovered,
-    Build,
-    CabalDefeated,
-    Confront,
-    Discover,
-    Form,
-    HeroRecruited,
-    LeylineFormed,
-    ManalithBuilt,
-    Paid,
-    Recruit,
-    State,
-    content_of,
-)
+from companion.games.heroes_of_dominaria.commands import Build, Confront, Discover, Form, Recruit
+from companion.games.heroes_of_dominaria.events import ArtifactDiscovered, CabalDefeated, HeroRecruited, LeylineFormed, ManalithBuilt, Paid
+from companion.games.heroes_of_dominaria.model import State, content_of
 from companion.games.heroes_of_dominaria.payment import pay
 from companion.games.heroes_of_dominaria.questions import cards_left
 from companion.games.heroes_of_dominaria.rules.rewards import settle, track_reward

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.game import Event, Rejected
-from companion.games.heroes_of_dominaria.model import Collect, HeroMoved, ManaCollected, Move, State, content_of
+from companion.games.heroes_of_dominaria.commands import Collect, Move
+from companion.games.heroes_of_dominaria.events import HeroMoved, ManaCollected
+from companion.games.heroes_of_dominaria.model import State, content_of
 from companion.games.heroes_of_dominaria.questions import is_blocked, may_collect, reach
 from companion.games.heroes_of_dominaria.wording import place_name, places_text
 

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from companion.game import Event, Rejected
+from companion.games.heroes_of_dominaria.commands import Claim, Complete, Keep, Start, Use
+from companion.games.heroes_of_dominaria.events import ArtifactUsed, HeroSummoned, QuestCompleted, QuestStarted, TileTaken
 from companion.games.heroes_of_dominaria.facts import holds
-from companion.games.heroes_of_dominaria.model import (
-    ArtifactUsed,
-    Claim,
-    Complete,
-    HeroSummoned,
-    Keep,
-    Player,
-    QuestCompleted,
-    QuestStarted,
-    Start,
-    State,
-    TileTaken,
-    Use,
-    content_of,
-)
+from companion.games.heroes_of_dominaria.model import Player, State, content_of
 from companion.games.heroes_of_dominaria.questions import next_tile
 from companion.games.heroes_of_dominaria.rules.flow import enter
 from companion.games.heroes_of_dominaria.rules.rewards import PILES, card_rewards, gain_mana, settle, take

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from companion.game import Event
+from companion.games.heroes_of_dominaria.commands import EndTurn
 from companion.games.heroes_of_dominaria.content import COLOURS
+from companion.games.heroes_of_dominaria.events import GameEnded, ManalithManaGained, QuestProgressed, RoundEnded, TurnEnded
 from companion.games.heroes_of_dominaria.facts import holds
-from companion.games.heroes_of_dominaria.model import (
-    EndTurn,
-    GameEnded,
-    ManalithManaGained,
-    QuestProgressed,
-    RoundEnded,
-    State,
-    Turn,
-    TurnEnded,
-    content_of,
-)
+from companion.games.heroes_of_dominaria.model import State, Turn, content_of
 from companion.games.heroes_of_dominaria.rules.flow import enter, fresh_turn, seats_from
 
 

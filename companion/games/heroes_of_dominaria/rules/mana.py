@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from companion.game import Choice, Event, Rejected
-from companion.games.heroes_of_dominaria.model import (
-    CardRevealed,
-    ManaGrew,
-    ManaShort,
-    Reveal,
-    Spread,
-    State,
-    TokenPlaced,
-    TokenSkipped,
-    content_of,
-)
+from companion.games.heroes_of_dominaria.commands import Reveal, Spread
+from companion.games.heroes_of_dominaria.events import CardRevealed, ManaGrew, ManaShort, TokenPlaced, TokenSkipped
+from companion.games.heroes_of_dominaria.model import State, content_of
 from companion.games.heroes_of_dominaria.payment import take_out
 from companion.games.heroes_of_dominaria.rules.flow import enter
 from companion.games.heroes_of_dominaria.rules.rewards import refill

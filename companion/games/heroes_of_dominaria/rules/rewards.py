@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Choice, Event
 from companion.games.heroes_of_dominaria.content import TrackRow
-from companion.games.heroes_of_dominaria.model import (
+from companion.games.heroes_of_dominaria.events import (
     ArtifactGained,
     AskedOfPlayers,
     CardsLookedAt,
@@ -13,9 +13,8 @@ from companion.games.heroes_of_dominaria.model import (
     MovesGained,
     QuestKept,
     RewardLapsed,
-    State,
-    content_of,
 )
+from companion.games.heroes_of_dominaria.model import State, content_of
 from companion.games.heroes_of_dominaria.payment import take_out
 from companion.games.heroes_of_dominaria.questions import uncovered
 from companion.games.heroes_of_dominaria.rules.flow import enter

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import BadValue, Chance, Event, Rejected
+from companion.games.heroes_of_dominaria.commands import KeepQuests, PlaceHero
 from companion.games.heroes_of_dominaria.content import COLOURS, ready
-from companion.games.heroes_of_dominaria.model import (
-    DECKS,
-    Decks,
-    HeroPlaced,
-    KeepQuests,
-    Location,
-    Options,
-    PlaceHero,
-    Player,
-    QuestsKept,
-    State,
-    Supply,
-    content_of,
-)
+from companion.games.heroes_of_dominaria.events import HeroPlaced, QuestsKept
+from companion.games.heroes_of_dominaria.model import DECKS, Decks, Location, Options, Player, State, Supply, content_of
 from companion.games.heroes_of_dominaria.payment import take_out
 from companion.games.heroes_of_dominaria.phases import PHASES
 from companion.games.heroes_of_dominaria.rules.flow import awaited, enter, fresh_turn, next_to_place
