@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.commands.table import Workbench
     from companion.doctor import Patience
 
+NO_DISPLAY = "No display was found, so you play in this terminal."
 PAUSE = 0.4  # seconds between two steps of a demo, to read along
 
 
@@ -82,7 +83,7 @@ def _help(args: Namespace) -> int:
 
 
 def _play(args: Namespace) -> int:
-    """Where a window can be opened it will be another branch here; text needs only a terminal, and the demo nothing."""
+    """A window where it is asked for; text needs only a terminal, and the demo nothing."""
     from companion.commands import play
 
     if args.window:
@@ -91,7 +92,7 @@ def _play(args: Namespace) -> int:
         note = "There is no terminal to type in, so bots play a demo."
         return play.show(args.game, players=None, seed=_seed(args), pause=lambda: None, note=note)
     if not args.text:
-        print("This version opens no window" if _has_display() else "No display was found", "so you play in this terminal.", sep=", ")
+        print("You play in this terminal; --window opens the touchscreen." if _has_display() else NO_DISPLAY)
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
     with _laid(args) as lay:
         return play.play(args.game, _folder(args), wanted, volatile=args.volatile, clock=time.time, lay=lay)

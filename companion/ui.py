@@ -38,6 +38,7 @@ class Ui:
         self._menu = Menu(session)
         self._open = ""  # "history", "score", or the kind of action whose choices are shown
         self._eyes: int | None = None  # the seat that holds the screen open to see hidden cards
+        self._looked_at: Any = None  # the state in which it does
         self._refusal: Refusal | None = None
         self._asks: int | None = None  # steps to take back once everybody has agreed
         self._notes: list[str] = []
@@ -47,6 +48,7 @@ class Ui:
 
     def view(self) -> View:
         """What the screen shows now."""
+        self._cover_what_is_old()
         state, game = self._session.state, self._session.game
         base = game.view(state, "public" if self._eyes is None else self._eyes, self._label)
         last = self._session.history(1)
@@ -72,6 +74,7 @@ class Ui:
 
     def touch(self, target: str, now: float) -> None:
         """Do what a touch means. What stands against it is shown, and nothing is lost."""
+        self._cover_what_is_old()
         self._refusal = None
         act = self._meanings().get(target) or self._do_or_open(target)
         if act is None:
@@ -194,7 +197,12 @@ class Ui:
 
     def _look(self) -> None:
         awaits = self._session.state.awaits
-        self._eyes = awaits.seats[0] if awaits else None
+        self._eyes, self._looked_at = (awaits.seats[0] if awaits else None), self._session.state
+
+    def _cover_what_is_old(self) -> None:
+        """Hidden cards are shown for the moment they were asked for: a step that came from the table meanwhile covers them."""
+        if self._eyes is not None and self._session.state is not self._looked_at:
+            self._show("")
 
     def _hide(self) -> None:
         self._eyes = None

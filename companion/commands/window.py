@@ -1,20 +1,19 @@
-"""`companion play --window`: the touchscreen in a window, beside a table or alone."""
+"""`companion play --window`: the touchscreen in a window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 
-from companion.app import TICK_S, App
+from companion.app import TICK_S
 from companion.commands.console import console
 from companion.commands.play import Wanted, chosen
 from companion.game import Game
 from companion.journal import Journal
-from companion.lights.frame import Output
-from companion.ports import Clock, Rig
+from companion.ports import Clock
 from companion.screen.window import QUIT, Window
 from companion.session import Session
 from companion.storage import DataFolder
-from companion.tablemap import TableMap
 from companion.text.start import NAMES
 from companion.ui import Ui
 
@@ -31,12 +30,10 @@ def match_for(game: Game, folder: DataFolder, wanted: Wanted, now: float) -> Ses
     return Session.new(game, players, folder=folder, seed=wanted.seed, options=options, content=content, now=now)
 
 
-def play(session: Session, window: Window, clock: Clock, wait: Wait, table: tuple[Rig, TableMap, Output | None] | None = None) -> int:
+def play(session: Session, window: Window, clock: Clock, wait: Wait) -> int:
     """Show the match and do what is touched until the window is closed; every step is kept."""
-    rig, wiring, output = table or (Rig(), TableMap(), None)
-    app = App(session, rig, wiring, output)
-    ui = Ui(session, app, simulated=rig.simulated)
-    try:
+    ui = Ui(session)
+    with closing(window):
         while True:
             window.show(ui.view())
             for target in window.touches():
@@ -44,9 +41,4 @@ def play(session: Session, window: Window, clock: Clock, wait: Wait, table: tupl
                     console().say(f"The match is kept as {session.journal.path}; start the same way again to go on.")
                     return 0
                 ui.touch(target, clock())
-            app.tick(clock())
-            ui.look()
-            (rig.wait or wait)(TICK_S)
-    finally:
-        window.close()
-        session.close()
+            wait(TICK_S)

@@ -88,7 +88,7 @@ def test_a_name_may_be_typed_as_far_as_it_is_clear(tmp_path: Path) -> None:
 @pytest.mark.parametrize("display", ["DISPLAY", "WAYLAND_DISPLAY"])
 def test_a_display_is_not_said_to_be_missing(tmp_path: Path, display: str) -> None:
     with Somebody("play", "lantern", env=environment(tmp_path, **{display: ":0"})) as player:
-        player.sees("This version opens no window, so you play in this terminal.\n")
+        player.sees("You play in this terminal; --window opens the touchscreen.\n")
 
 
 def test_a_demo_is_a_line_a_step_and_a_score_sheet(tmp_path: Path) -> None:

@@ -146,3 +146,12 @@ def test_a_place_that_several_choices_are_about_narrows_the_list_to_them(ui: Ui,
     touched(ui, narrowed.lines[1].target)
     assert turn.heroes(0)[:2] == ["keld", "hammerheim"]
     assert len(touched(ui, "action:move").lines) > 2
+
+
+def test_a_step_at_the_table_covers_the_cards_somebody_was_looking_at(ui: Ui, turn: Table) -> None:
+    turn.session.adjust({"players.0.hand": ["dq04_1"]}, "a hand to hide")
+    assert "dq04_1" in str(msgspec.to_builtins(touched(ui, "action:cards", "hold")))
+    turn.press("end_turn")
+    view = ui.view()
+    assert (view.page, view.private) == ("turn", False)
+    assert "dq04_1" not in str(msgspec.to_builtins(view))

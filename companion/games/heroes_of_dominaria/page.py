@@ -123,22 +123,21 @@ def _by_kind(found: list[Command]) -> list[tuple[str, str, list[Command]]]:
 
 def _action(state: State, seat: int, found: list[Command], kind: str, label: str, icon: str, kinds: tuple[type[Command], ...]) -> Action:
     player, content = state.players[seat], content_of(state)
-    commands = [command for command in found if isinstance(command, kinds)]
+    possible = [command for command in found if isinstance(command, kinds)]
     cost: list[Chip] = []
     if kind in content.abilities:
         colour, generic = price(content, player, kind)
         cost = [*([Chip("any", generic)] if generic else []), Chip(SIGNS[colour], 1, colour)]
     count = player.turn.moves_left if kind == "move" else None
     if kind == "cards":  # always there: whether anything can be done with hidden cards is nobody else's business
-        return Action(kind, label, icon, "look at your cards", cost, commands, private=True)
-    if commands:
-        return Action(kind, label, icon, _detail(kind, commands), cost, commands, count=count)
+        return Action(kind, label, icon, "look at your cards", cost, possible, private=True)
+    if possible:
+        return Action(kind, label, icon, _detail(kind, len(possible)), cost, possible, count=count)
     refused = _refusal(state, seat, kind)
     return Action(kind, label, icon, "", cost, [], _SHORT.get(refused.rule, ""), refused.reason, refused.rule, count=count)
 
 
-def _detail(kind: str, commands: list[Command]) -> str:
-    many = len(commands)
+def _detail(kind: str, many: int) -> str:
     match kind:
         case "move":
             return "lift a Hero, or tap"
