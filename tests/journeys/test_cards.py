@@ -69,6 +69,18 @@ def test_the_card_that_is_kept_is_shown_to_a_reader(cards: CardTable) -> None:
     assert cards.session.state.players[0].in_play == ["da01_2"]
 
 
+@pytest.mark.rule("HD-45", "HD-47")
+def test_an_artifact_card_from_the_deck_discovers_where_that_is_possible_and_is_kept_when_it_is_shown_again(cards: CardTable) -> None:
+    cards.place("red_plain_1", "pad")
+    cards.place("da01_2", "pad")
+    assert cards.refused == "HD-68"
+    cards.lift("da01_2")
+    cards.session.adjust({"players.0.pool.blue": 4, "locations.orvada.artifact": 1}, "something to discover")
+    assert cards.place("da01_2", "pad") == ["paid", "artifact_discovered", "cards_looked_at"]
+    cards.lift("da01_2")
+    assert cards.place("da01_2", "pad")[0] == "artifact_gained"
+
+
 @pytest.mark.rule("HD-68")
 def test_an_artifact_with_a_choice_asks_and_one_without_works(cards: CardTable) -> None:
     cards.place("red_plain_1", "pad")

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import Ask, Command, Meaning, Remark
-from companion.games.heroes_of_dominaria.commands import Complete, EndTurn, Keep, KeepQuests, Move, PlaceHero, Recruit, Reveal, Start, Use
+from companion.games.heroes_of_dominaria.commands import (
+    Complete,
+    Discover,
+    EndTurn,
+    Keep,
+    KeepQuests,
+    Move,
+    PlaceHero,
+    Recruit,
+    Reveal,
+    Start,
+    Use,
+)
 from companion.games.heroes_of_dominaria.content import Content, ready, use_content
 from companion.games.heroes_of_dominaria.model import HEROES, State, content_of
 from companion.games.heroes_of_dominaria.options import options
@@ -126,7 +138,10 @@ def _card_shown(state: State, card: str) -> Meaning:
         return [Reveal(None if is_digital(state, "dominaria") else card)]
     if state.phase.endswith("choice"):
         return [Keep(card)]
-    fitting = [command for command in options(state, seat) if _names(state, command, card)]
+    offered = options(state, seat)
+    fitting = [command for command in offered if _names(state, command, card)]
+    if card in state.decks.artifacts:  # a card from the deck can only mean that one is to be discovered
+        fitting = [command for command in offered if isinstance(command, Discover)]
     if len(fitting) == 1:
         return fitting
     if fitting:
