@@ -15,7 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
-from companion.view import Step, View
+from companion.view import Bill, Emblem, Figure, Step, View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -220,6 +220,9 @@ class Game:
     put_away: Callable[[Any], list[Step]]  # what to take from where when it is over
     moods: Callable[[Any, str | None, str | None], Moods]  # what spots mean while this piece is lifted, this kind of command in mind
     accents: Callable[[list[Event], Any], list[Accent]]  # what just happened, as light that passes
+    figures: Callable[[Any], list[Figure]] = lambda state: []  # the tagged pieces that are moved about on the map in this match
+    bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
+    emblem: Emblem = Emblem()  # noqa: RUF009 - it is frozen
     toy: bool = False
 
     def __post_init__(self) -> None:

@@ -52,6 +52,9 @@ class Card(Part):
     points: int | None = None
     icon: str = ""
     progress: int | None = None
+    target: str = ""  # what a touch on it means
+    chosen: bool = False
+    usable: bool = False  # something can be done with it now
 
 
 class Panel(Part):
@@ -66,6 +69,7 @@ class Panel(Part):
     tracks: list[Track] = []
     hand: list[Card] = []
     open_cards: list[Card] = []
+    livery: int | None = None  # the number of the colour and emblem, where it is not the seat's
 
 
 class Action(Part):
@@ -114,6 +118,14 @@ class Link(Part):
     seats: list[int] = []
 
 
+class Emblem(Part):
+    """What a game is known by on the page of all games: signs on a shape, in a tint."""
+
+    shape: Literal["ring", "hexes", "crossed", "wheel"] = "ring"
+    signs: list[str] = []
+    tint: str = "#3b4b65"
+
+
 class Map(Part):
     """The board as a picture."""
 
@@ -147,6 +159,52 @@ class Line(Part):
     done: bool = False
     needs_all: bool = False  # everybody must agree to it
     spot: str = ""  # the place of the map it is about
+    detail: str = ""  # in smaller words
+    chosen: bool = False
+
+
+class Key(Part):
+    """A key of a page: what a touch on it means, what it says, and why it is off; `way_on` is the one brass key of the page."""
+
+    target: str
+    label: str
+    icon: str = ""
+    detail: str = ""
+    way_on: bool = False
+    off: bool = False
+    danger: bool = False
+
+
+class Toast(Part):
+    """News in a few words that goes by itself; what needs somebody (`warn`) stays until it is touched."""
+
+    text: str
+    tone: Literal["ok", "info", "warn"] = "info"
+
+
+class Payment(Part):
+    """How a price is paid: what fills its slots, what is left in the pool, and what one gets for it."""
+
+    title: str  # what is bought, or where
+    icon: str
+    cost: list[Chip]
+    slots: list[Chip | None]  # None: still empty; a touch on a full one, `slot:2`, gives it back
+    pool: list[Chip]  # what is left; a touch, `pay:red`, adds one: its `label` is what a touch names
+    gains: list[Line] = []
+    note: str = ""
+
+
+class Bill(Part):
+    """What a command costs, for who chooses how to pay: how many tokens, from which purse, and the sensible choice."""
+
+    title: str
+    icon: str
+    cost: list[Chip]
+    count: int  # tokens that pay
+    purse: list[Chip]  # what can pay; `label` is the name of a kind in the command's `pay`
+    chosen: dict[str, int]  # the sensible payment
+    gains: list[Line] = []
+    note: str = ""
 
 
 class Refusal(Part):
@@ -159,7 +217,7 @@ class Refusal(Part):
     asks: bool = False  # whether everybody may agree to it
 
 
-Page = Literal["choose", "turn", "over", "cover", "targets", "history", "score", "menu", "guide"]
+Page = Literal["choose", "turn", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check"]
 
 
 class View(Part):
@@ -187,6 +245,14 @@ class View(Part):
     private: bool = False  # what is shown is for one pair of eyes
     hand: list[Card] = []  # of whoever looks
     spots: list[str] = []  # places that something is to be done at by hand
+    keys: list[Key] = []  # of the bar below, beside undo
+    toast: Toast | None = None
+    payment: Payment | None = None
+    held: float = 0.0  # how far the cover has been held open, from 0 to 1
+    is_open: bool = False  # whether hidden cards lie face up
+    left: float = 1.0  # how much of the time that a private page stays is left, from 1 to 0
+    clock: str = ""  # of the active player, where clocks are wished for
+    put_back: list[Line] = []  # pieces to move by hand if the chosen steps of the history are taken back
 
 
 class Step(Part):
@@ -195,3 +261,12 @@ class Step(Part):
     text: str
     spots: list[str] = []
     pieces: dict[str, str | None] = {}  # piece -> the spot where it must lie; None: nowhere on the map
+
+
+class Figure(Part):
+    """A tagged piece of the match that hands move about on the map: its sign, and whose it is."""
+
+    piece: str
+    name: str
+    icon: str
+    seat: int | None = None

@@ -1,0 +1,145 @@
+"""The pages around a match, as data: all games, a new match, names, settings, the staff's page, a pause."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.view import Emblem, Key, Part, Refusal, Toast, View
+
+
+class Front(Part):
+    """What every page around a match has."""
+
+    simulated: bool = False
+    refusal: Refusal | None = None
+    toast: Toast | None = None
+
+
+class Seated(Part):
+    """Somebody at the table: name, number of colour and emblem, the side they sit at, the time they have used."""
+
+    name: str
+    livery: int
+    side: str = ""
+    is_first: bool = False
+    time: str = ""
+
+
+class GameCard(Part):
+    """A game that can be chosen: a touch on `target` opens it."""
+
+    target: str
+    title: str
+    players: str  # "2–4 players"
+    emblem: Emblem
+    subtitle: str = ""
+
+
+class Left(Part):
+    """The match that was left: `continue` goes on with it."""
+
+    title: str
+    detail: str
+    players: list[Seated]
+
+
+class Home(Front):
+    """The first page: go on, choose a game, or something else; up to four games at a time."""
+
+    games: list[GameCard] = []
+    first: int = 0  # the game that is shown first; `more` and `less` turn over
+    left: Left | None = None
+    keys: list[Key] = []
+
+
+class Field(Part):
+    """A value to change: a switch (a touch turns it), a number (`target:less`, `target:more`), or some words (a touch: the next)."""
+
+    target: str
+    label: str
+    kind: Literal["switch", "number", "choice"]
+    value: int | bool | str
+    detail: str = ""
+    least: int = 0
+    most: int = 999
+    off: bool = False  # it cannot be changed now
+
+
+class NewGame(Front):
+    """Who plays what, where they sit, and by which house rules.
+
+    Touches: `name:0` writes a name, `livery:0` takes the next colour, `side:0` the next free side, `remove:0`, `add`; `fields` as they say.
+    """
+
+    title: str = ""
+    seats: list[Seated] = []
+    least: int = 2
+    most: int = 4
+    rule: str = ""  # why no more may play
+    fields: list[Field] = []
+    first: int = 0  # the field that is shown first; `more` and `less` turn over
+    content: str = ""  # the label of the content
+    about: str = ""  # and what it means
+    colours: bool = True  # whether seats may choose their colours
+    keys: list[Key] = []
+
+
+class Form(Front):
+    """Values to change, a few at a time, perhaps sorted under tabs; `more` and `less` turn over."""
+
+    title: str = ""
+    subtitle: str = ""
+    tabs: list[Key] = []  # `way_on`: the open one
+    fields: list[Field] = []
+    first: int = 0
+    note: str = ""
+    keys: list[Key] = []
+
+
+class Keyboard(Front):
+    """Writing on glass: a touch on `letter:a` writes, `letter: ` a space, `erase` takes one away, `shift` turns capitals."""
+
+    title: str = ""
+    text: str = ""
+    rows: list[str] = []  # the letters of each row
+    capitals: bool = True
+    most: int = 16
+    problem: str = ""  # why this text will not do; empty: it will
+    keys: list[Key] = []
+
+
+class Device(Part):
+    """A part of the table as the staff sees it."""
+
+    name: str
+    icon: str
+    state: Literal["ok", "warn", "bad"]
+    detail: str
+    target: str = ""  # a touch shows what to do about it
+
+
+class Staff(Front):
+    """Every part of the table with its state, what to do about the one that fails, and the tools."""
+
+    subtitle: str = ""
+    summary: str = ""  # "one part needs help"; empty: all is well
+    devices: list[Device] = []
+    first: int = 0
+    trouble: str = ""  # what fails, in a sentence
+    fix: str = ""  # and what to do
+    tools: list[Key] = []
+    facts: list[str] = []  # at most two lines
+    keys: list[Key] = []
+
+
+class Pause(Front):
+    """The match rests: everybody's clock, and the way on."""
+
+    title: str = "Pause"
+    players: list[Seated] = []
+    active: int | None = None
+    lines: list[str] = []
+    keys: list[Key] = []
+
+
+Shown = View | Home | NewGame | Form | Keyboard | Staff | Pause
