@@ -47,6 +47,7 @@ class App:
         self.lifted: dict[str, str] = {}  # piece -> the spot it was taken from
         self.guided: dict[str, str] = {}  # spot -> mood, while somebody is led through laying out, putting away or checking pieces
         self.output = output
+        self._table = table
         self._dim = dict.fromkeys(table.pixels, "dimmed")
         self._player = Player()
         self._intent: str | None = None
@@ -106,6 +107,20 @@ class App:
         """Let the board be right: a recorded correction that makes the state agree with where the pieces lie."""
         lying = {piece: lies for piece, (lies, _) in self.mismatches().items()}
         self.session.adjust(self.session.game.accepted(self.session.state, lying), "the board is right as it lies", now)
+
+    @property
+    def spots(self) -> list[str]:
+        """Every spot with lights."""
+        return list(self._dim)
+
+    def missing(self) -> dict[str, str]:
+        """Piece to the spot it should lie on, for all that carry a tag and should lie on a reader, and that no reader sees."""
+        lies, tagged = self.senses.lies(), self._table.tags.values()
+        expected = self.session.game.expected(self.session.state)
+        return {
+            piece: spot for piece, spot in expected.items()
+            if spot and piece not in lies and piece in tagged and self._table.reader_at(spot)
+        }  # fmt: skip
 
     def mismatches(self) -> dict[str, tuple[str, str | None]]:
         """Piece to the spot where it lies and the spot where it should lie (None: off the map), for all that lie wrong."""

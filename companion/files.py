@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 _FULL = (errno.ENOSPC, errno.EDQUOT)
@@ -21,6 +23,33 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Put new content in a file's place so that a power cut leaves either the old or the new one, whole."""
+    path = path.resolve()
+    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            _as_before(path, file.fileno())
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def _as_before(path: Path, handle: int) -> None:
+    """Give a new file the owner and the permissions of the one it replaces, if there is one."""
+    if not path.exists():
+        return
+    old = path.stat()
+    os.fchmod(handle, old.st_mode & 0o777)
+    with suppress(PermissionError):  # only the superuser may give files away
+        os.fchown(handle, old.st_uid, old.st_gid)
 
 
 def remove(path: Path) -> None:

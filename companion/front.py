@@ -10,6 +10,7 @@ from companion.view import Emblem, Key, Part, Refusal, Toast, View
 class Front(Part):
     """What every page around a match has."""
 
+    page: str = ""
     simulated: bool = False
     refusal: Refusal | None = None
     toast: Toast | None = None
@@ -46,6 +47,7 @@ class Left(Part):
 class Home(Front):
     """The first page: go on, choose a game, or something else; up to four games at a time."""
 
+    page: str = "home"
     games: list[GameCard] = []
     first: int = 0  # the game that is shown first; `more` and `less` turn over
     left: Left | None = None
@@ -71,6 +73,7 @@ class NewGame(Front):
     Touches: `name:0` writes a name, `livery:0` takes the next colour, `side:0` the next free side, `remove:0`, `add`; `fields` as they say.
     """
 
+    page: str = "new_game"
     title: str = ""
     seats: list[Seated] = []
     least: int = 2
@@ -87,6 +90,7 @@ class NewGame(Front):
 class Form(Front):
     """Values to change, a few at a time, perhaps sorted under tabs; `more` and `less` turn over."""
 
+    page: str = "form"
     title: str = ""
     subtitle: str = ""
     tabs: list[Key] = []  # `way_on`: the open one
@@ -99,6 +103,7 @@ class Form(Front):
 class Keyboard(Front):
     """Writing on glass: a touch on `letter:a` writes, `letter: ` a space, `erase` takes one away, `shift` turns capitals."""
 
+    page: str = "keyboard"
     title: str = ""
     text: str = ""
     rows: list[str] = []  # the letters of each row
@@ -121,6 +126,7 @@ class Device(Part):
 class Staff(Front):
     """Every part of the table with its state, what to do about the one that fails, and the tools."""
 
+    page: str = "staff"
     subtitle: str = ""
     summary: str = ""  # "one part needs help"; empty: all is well
     devices: list[Device] = []
@@ -135,6 +141,7 @@ class Staff(Front):
 class Pause(Front):
     """The match rests: everybody's clock, and the way on."""
 
+    page: str = "pause"
     title: str = "Pause"
     players: list[Seated] = []
     active: int | None = None

@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from companion import packs, requests
 from companion.app import Outcome
+from companion.front import Shown
 from companion.game import BadValue, Command, Game, Rejected, converted, load_game
 from companion.journal import Damaged, Journal, JournalError
 from companion.packs import PackError
@@ -20,7 +21,6 @@ from companion.salvage import salvage
 from companion.session import Barrier, Session
 from companion.simulated import MakeHands, SimulatedTable
 from companion.storage import DataFolder
-from companion.view import View
 
 log = logging.getLogger(__name__)
 Reply = dict[str, Any]
@@ -29,7 +29,7 @@ Reply = dict[str, Any]
 class Painter(Protocol):
     """What a screen without glass can do."""
 
-    def paint(self, view: View) -> object:
+    def paint(self, view: Shown) -> object:
         """Draw a view."""
 
     def touched(self, x: float, y: float) -> str:

@@ -60,7 +60,7 @@ class Row(msgspec.Struct, frozen=True):
     """One step as it is stored. `refers` names the step whose state holds after an undo or redo."""
 
     n: int
-    kind: str  # new, do, adjust, undo, redo
+    kind: str  # new, do, adjust, undo, redo, pause, go_on
     seat: int
     command: str
     events: str

@@ -13,6 +13,8 @@ from companion.game import BadValue, Chance, Command, Event, Game, Layout, conve
 from companion.journal import Header, Journal, JournalError, Row
 from companion.storage import DataFolder
 
+PAUSES = ("pause", "go_on")  # rows that are no steps
+
 
 class Barrier(Exception):
     """Undoing would cross something everybody must agree to take back."""
@@ -41,6 +43,7 @@ class Session:
         self.game = game
         self.journal = journal
         self.state = state
+        self.rows = list(journal.rows)  # everything that was written down, pauses and what was taken back included
         self._steps = steps  # the steps that hold; the first is the set-up
         self._undone = undone  # steps taken back, the next to redo last
         self._length = length  # records in the journal
@@ -145,6 +148,26 @@ class Session:
         draft = corrected(self.game, self.state, changes)
         self._record("adjust", -1, command, [], f"Correction: {reason}", draft, now=now)
 
+    def confirm(self, why: str, now: float = 0.0) -> None:
+        """Write down that the record was found right as it is."""
+        reason = checked_reason(why)
+        self._record("adjust", -1, written_down({"adjust": {}, "why": reason}), [], reason, self.state, now=now)
+
+    def pause(self, now: float = 0.0) -> None:
+        """Write down that the clocks stop; `go_on` starts them again, and the time between belongs to nobody."""
+        self._mark("pause", self._steps[-1], self.state, now)
+
+    def go_on(self, now: float = 0.0) -> None:
+        """Write down that the match goes on, after a pause or after the companion was away."""
+        self._mark("go_on", self._steps[-1], self.state, now)
+
+    def put_back(self, count: int) -> list[PutBack]:
+        """The pieces that an undo of so many steps would have moved by hand; nothing is undone."""
+        if not 1 <= count < len(self._steps):
+            raise BadValue(_how_many("undo", count, len(self._steps) - 1))
+        before = self._decode(self.journal.state(self._steps[-count - 1].n))
+        return moved(self.game.layout(self.state), self.game.layout(before))
+
     def history(self, count: int) -> list[Row]:
         """The last steps that hold, oldest first, the set-up left out."""
         return self._steps[max(1, len(self._steps) - count) :] if count > 0 else []
@@ -158,9 +181,8 @@ class Session:
         barrier = next((event.barrier for event in events if event.barrier), "")
         written = self._encode(events).decode()
         row = Row(self._length, kind, seat, command, written, text, barrier, -1, int(state.awaits is None), float(now))
-        self.journal.append(row, self._readable(state))
+        self._append(row, self._readable(state))
         self.state = state
-        self._length += 1
         self._steps.append(row)
         self._undone.clear()
 
@@ -177,10 +199,19 @@ class Session:
         """Write an undo or redo down, with the barrier everybody agreed to cross, then take up the state after `step`."""
         state = self._decode(self.journal.state(step.n))
         put_back = moved(self.game.layout(self.state), self.game.layout(state))
-        self.journal.append(Row(self._length, kind, -1, "", "[]", "", agreed, step.n, int(state.awaits is None), float(now)), None)
+        self._mark(kind, step, state, now, agreed)
         self.state = state
-        self._length += 1
         return put_back
+
+    def _mark(self, kind: str, step: Row, state: Any, now: float, agreed: str = "") -> None:
+        """Write a row that refers to a step instead of being one."""
+        self._append(Row(self._length, kind, -1, "", "[]", "", agreed, step.n, int(state.awaits is None), float(now)), None)
+
+    def _append(self, row: Row, state: bytes | None) -> None:
+        """Write one row down; only then does it count."""
+        self.journal.append(row, state)
+        self.rows.append(row)
+        self._length += 1
 
 
 def held(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
@@ -194,7 +225,7 @@ def held(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
         elif row.kind == "redo":
             while steps[-1].n != row.refers:
                 steps.append(undone.pop())
-        else:
+        elif row.kind not in PAUSES:
             steps.append(row)
             undone.clear()
     return steps, undone

@@ -15,6 +15,7 @@ from companion.journal import Journal, JournalError, Row
 from companion.lights.frame import Output
 from companion.ports import Rig
 from companion.session import Session
+from companion.settings import Settings
 from companion.tablemap import TableMap
 from companion.ui import Ui
 
@@ -74,41 +75,52 @@ class SimulatedTable:
 
     def __init__(self, session: Session, make_hands: MakeHands) -> None:
         self._table = wired(session.game, session.journal.header.content)
-        self._hands = make_hands(self._table)
+        self.hands = make_hands(self._table)
         self._journal = session.journal
-        strip = self._hands.rig.strip
-        self.app = App(session, self._hands.rig, self._table, Output(strip, self._table.pixels) if strip else None)
-        self.ui = Ui(session, self.app, simulated=True)
+        strip = self.hands.rig.strip
+        self.app = App(session, self.hands.rig, self._table, Output(strip, self._table.pixels) if strip else None)
+        self.ui = Ui(session, self.app, settings=Settings(tap_to_open=True), simulated=True)
 
     def place(self, piece: str | None, tag: str | None, at: str) -> Outcome:
         """Put a piece, or a tag, on a spot or reader; what that led to."""
         reader = at if at in self._table.readers else self._table.reader_at(at)
         if reader is None:
             raise BadValue(f"at: {_unknown('spot', at, self._table.readers)}")
-        self._hands.place(self._tag(piece, tag), reader)
+        self.hands.place(self._tag(piece, tag), reader)
         return self.wait(SETTLED)
+
+    def move(self, piece: str, spot: str | None) -> bool:
+        """Take a piece into the hand, or put it on a spot, and let no time pass; whether there is such a piece and such a spot."""
+        tag, reader = self._table.tag_of(piece), self._table.reader_at(spot) if spot else None
+        if tag is None or (spot and reader is None):
+            return False
+        if reader is None:
+            self.hands.lift(tag)
+        else:
+            self.hands.place(tag, reader)
+        return True
 
     def lift(self, piece: str | None, tag: str | None) -> Outcome:
         """Take a piece, or a tag, into the hand."""
-        self._hands.lift(self._tag(piece, tag))
+        self.hands.lift(self._tag(piece, tag))
         return self.wait(SETTLED)
 
     def press(self, button: str) -> Outcome:
         """Press a button."""
-        self._hands.press(button)
+        self.hands.press(button)
         return self.wait(SETTLED)
 
     def wait(self, seconds: float) -> Outcome:
         """Let time pass, looking at the table all the while."""
-        end, outcome = self._hands.now + seconds, Outcome()
-        while self._hands.now < end - 1e-9:
-            self._hands.now = min(self._hands.now + TICK, end)
-            outcome.add(self.app.tick(self._hands.now))
+        end, outcome = self.hands.now + seconds, Outcome()
+        while self.hands.now < end - 1e-9:
+            self.hands.now = min(self.hands.now + TICK, end)
+            outcome.add(self.app.tick(self.hands.now))
         return outcome
 
     def touch(self, target: str) -> None:
         """Touch something on the screen."""
-        self.ui.touch(target, self._hands.now)
+        self.ui.touch(target, self.hands.now)
 
     def fault(self, device: str, kind: str) -> str:
         """Let something go wrong."""
@@ -119,14 +131,14 @@ class SimulatedTable:
         if kind == "repaired":
             session.journal = self._journal
         try:
-            return self._hands.fault(device, kind)
+            return self.hands.fault(device, kind)
         except ValueError as error:
             raise BadValue(f"{error} A full disk is disk_full, on any device." if str(error).startswith("kind") else str(error)) from error
 
     def pixels(self) -> list[str]:
         """What the strip was last sent, a colour for every pixel."""
-        self.app.light(self._hands.now)
-        strip: Any = self._hands.rig.strip
+        self.app.light(self.hands.now)
+        strip: Any = self.hands.rig.strip
         lit: bytes = strip.lit
         return [f"#{lit[place : place + 3].hex()}" for place in range(0, len(lit), 3)]
 

@@ -36,9 +36,11 @@ companion.corrections | game                                                    
 companion.session     | game corrections journal storage                         |
 
 companion.requests    | game                                                     |
-companion.ui          | app game guide journal packs session text view            |
-companion.headless    | app game journal packs requests salvage session simulated storage view |
-companion.simulated   | app files game inputs journal lights ports session tablemap ui |
+companion.settings    | files                                                    |
+companion.clocks      | journal                                                  |
+companion.ui          | app clocks front game guide inputs journal packs ports salvage session settings storage text view |
+companion.headless    | app front game journal packs requests salvage session simulated storage |
+companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |
 companion.demo        | game packs session storage text                          |
 companion.bench       | app game journal lights ports screen session storage tablemap ui hardware firmware.wire | chess
@@ -51,11 +53,12 @@ companion.__main__    | cli                                                     
 companion.inputs      |                                                          |
 companion.guide       | view                                                     |
 companion.view        |                                                          |
+companion.front       | view                                                     |
 companion.ports       |                                                          |
 companion.tablemap    | inputs                                                   |
 companion.senses      | ports inputs tablemap                                    |
 companion.lights      | ports tablemap                                           |
-companion.screen      | view                                                     | pygame
+companion.screen      | front view                                               | pygame
 companion.app         | session senses lights ports game inputs journal tablemap  |
 
 hardware              | ports firmware.wire                                      | pi_chips

@@ -10,11 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from companion.front import Shown
 from companion.game import BadValue
 from companion.headless import Headless
 from companion.storage import DataFolder
 from companion.tablemap import TableMap
-from companion.view import View
 from sim_hw.rig import SimTable
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class LazyPainter:
 
         return Painter(self._size)
 
-    def paint(self, view: View) -> object:
+    def paint(self, view: Shown) -> object:
         """Draw a view."""
         return self._painter.paint(view)
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from companion.config.load import ConfigError, ConfigFile, Fault, parsed, plain_tag, read
 from companion.config.model import Wiring
 from companion.config.outline import Keys, Statement
-from companion.files import sync_folder
+from companion.files import replace
 from companion.tablemap import TableMap
 
 Edit = tuple[int, int, str]  # from, to, and what stands there instead
@@ -141,28 +138,3 @@ def _key(key: str, *, quoted: bool = False) -> str:
 def _written(value: str | Sequence[int]) -> str:
     """A text or a list of numbers as TOML writes it."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def replace(path: Path, data: bytes) -> None:
-    """Put new content in a file's place so that a power cut leaves either the old or the new one, whole."""
-    path = path.resolve()
-    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            _as_before(path, file.fileno())
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    except BaseException:
-        Path(draft).unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
-
-
-def _as_before(path: Path, handle: int) -> None:
-    """Give a new file the owner and the permissions of the one it replaces."""
-    old = path.stat()
-    os.fchmod(handle, old.st_mode & 0o777)
-    with suppress(PermissionError):  # only the superuser may give files away
-        os.fchown(handle, old.st_uid, old.st_gid)

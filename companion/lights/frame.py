@@ -140,6 +140,11 @@ class Output:
         """How colours become light."""
         return self._light.look
 
+    @property
+    def milliamps(self) -> int:
+        """What the strip draws for the frame it was last sent."""
+        return self.look.milliamps(self._light.of(self.frame.bytes))
+
     def adjust(self, look: Look) -> None:
         """Go on with another look, for example at night."""
         self._light, self._sent = Light(look), None

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import pygame
 
+from companion.front import Shown
 from companion.screen.painter import Painter
 from companion.screen.theme import DARK, Theme
-from companion.view import NoScreen, View
+from companion.view import NoScreen
 
 QUIT = "quit"  # what closing the window is called among the things that are touched
 _BLIND = ("dummy", "offscreen")  # drivers of SDL that show nothing
@@ -35,7 +36,7 @@ class Window:
         self._painter = Painter(self._glass.get_size(), theme, large=large)
         self._shown = 0
 
-    def show(self, view: View) -> None:
+    def show(self, view: Shown) -> None:
         """Show a view; the same one again costs nothing."""
         self._painter.paint(view)
         if self._painter.drawings != self._shown:

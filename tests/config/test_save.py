@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.config import ConfigError, load, save_wiring
-from companion.config.save import replace
+from companion.files import replace
 from companion.tablemap import TableMap
 from tests.torture import memory
 

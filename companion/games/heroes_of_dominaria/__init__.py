@@ -3,6 +3,7 @@
 from companion.game import Game
 from companion.games.heroes_of_dominaria import (
     accents,
+    bill,
     bindings,
     bot,
     checks,
@@ -24,6 +25,7 @@ from companion.games.heroes_of_dominaria import (
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.phases import PHASES
 from companion.games.heroes_of_dominaria.rules.setup import setup
+from companion.view import Emblem
 
 GAME = Game(
     name="heroes_of_dominaria",
@@ -60,4 +62,7 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    figures=bindings.figures,
+    bill=bill.bill,
+    emblem=Emblem("ring", ["sun", "drop", "crescent", "flame", "leaf"], "#2b3750"),
 )

@@ -21,8 +21,8 @@ from companion.games.heroes_of_dominaria.events import (
     RoundEnded,
     TokenPlaced,
 )
-from companion.games.heroes_of_dominaria.lights import BRIGHTEST, colour_of
-from companion.games.heroes_of_dominaria.model import State, content_of
+from companion.games.heroes_of_dominaria.lights import BRIGHTEST
+from companion.games.heroes_of_dominaria.model import State, colour_of, content_of
 from companion.games.heroes_of_dominaria.score import score
 
 FILL_S = 0.5  # from one place that fills to the next

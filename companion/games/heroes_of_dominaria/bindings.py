@@ -19,11 +19,12 @@ from companion.games.heroes_of_dominaria.commands import (
     Use,
 )
 from companion.games.heroes_of_dominaria.content import Content, ready, use_content
-from companion.games.heroes_of_dominaria.model import HEROES, State, content_of
+from companion.games.heroes_of_dominaria.model import HEROES, State, colour_of, content_of
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.rules.setup import any_copy, is_digital, kind_of
 from companion.games.heroes_of_dominaria.wording import edge_name, place_name, reveal_text
 from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced
+from companion.view import Figure
 
 
 def spots(content: bytes) -> dict[str, str]:
@@ -36,21 +37,28 @@ def pieces(content: bytes) -> dict[str, str]:
     """What can carry a tag: every board's Heroes, and all cards."""
     tables = ready(use_content(content))
     colours = [row.player_colour for row in tables.tables["boards"]]
-    heroes = {hero_piece(tables, seat, hero): f"{colours[seat]} Hero {hero + 1}" for seat in range(len(colours)) for hero in range(HEROES)}
+    heroes = {f"{colour}_hero_{number}": f"{colour} Hero {number}" for colour in colours for number in range(1, HEROES + 1)}
     cards = {card: f"{tables.title(card)} (copy {card.rpartition('_')[2]})" for card in [*tables.quests, *tables.artifacts]}
     return heroes | cards | {card: f"Dominaria card: {reveal_text(tables, card)}" for card in tables.dominaria}
 
 
-def hero_piece(content: Content, seat: int, hero: int) -> str:
+def hero_piece(state: State, seat: int, hero: int) -> str:
     """The piece of a Hero: its board's colour and its number, from 1 on."""
-    return f"{content.tables['boards'][seat].player_colour}_hero_{hero + 1}"
+    return f"{colour_of(state, seat)}_hero_{hero + 1}"
+
+
+def figures(state: State) -> list[Figure]:
+    """The Heroes of everybody at this table."""
+    return [
+        Figure(hero_piece(state, seat, hero), f"{player.name}'s Hero {hero + 1}", "hood", seat)
+        for seat, player in enumerate(state.players) for hero in range(HEROES)
+    ]  # fmt: skip
 
 
 def expected(state: State) -> dict[str, str | None]:
     """AMB-30: where the Heroes must lie; None: not on the map."""
-    content = content_of(state)
     seats = enumerate(state.players)
-    return {hero_piece(content, seat, hero): place for seat, player in seats for hero, place in enumerate(player.heroes)}
+    return {hero_piece(state, seat, hero): place for seat, player in seats for hero, place in enumerate(player.heroes)}
 
 
 def accepted(state: State, lying: dict[str, str]) -> dict[str, Any]:
@@ -77,8 +85,7 @@ def interpret(state: State, seen: Input) -> Meaning:
 
 def _hero(state: State, piece: str) -> tuple[int, int] | None:
     """Seat and number of a Hero piece that belongs to somebody at this table."""
-    content = content_of(state)
-    all_heroes = {hero_piece(content, seat, hero): (seat, hero) for seat in range(len(state.players)) for hero in range(HEROES)}
+    all_heroes = {hero_piece(state, seat, hero): (seat, hero) for seat in range(len(state.players)) for hero in range(HEROES)}
     return all_heroes.get(piece)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.heroes_of_dominaria.bindings import expected
 from companion.games.heroes_of_dominaria.content import COLOURS
 from companion.games.heroes_of_dominaria.layout import layout
-from companion.games.heroes_of_dominaria.model import DECKS, HEROES, State, content_of
+from companion.games.heroes_of_dominaria.model import DECKS, HEROES, State, content_of, livery
 from companion.games.heroes_of_dominaria.rules.setup import is_digital
 from companion.games.heroes_of_dominaria.wording import edge_name, places_text
 from companion.view import Step
@@ -27,7 +27,8 @@ def lay_out(state: State) -> list[Step]:
     steps.append(Step("Put the round marker on round 1."))
     for seat, player in enumerate(state.players):
         pieces = f"{len(content.tracks['manalith'])} Manaliths, {len(content.tracks['leyline'])} Leylines and {HEROES - 1} Heroes"
-        board = f"{boards[seat].player_colour} board ({boards[seat].character})"
+        own = boards[livery(state, seat)]
+        board = f"{own.player_colour} board ({own.character})"
         steps.append(Step(f"{player.name} takes the {board}: {pieces} on their tracks, one Hero and five Manalith mana tokens beside it."))
     return steps
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from companion.game import Moods, snake
 from companion.games.heroes_of_dominaria.bindings import expected, hero_piece
 from companion.games.heroes_of_dominaria.content import Content
-from companion.games.heroes_of_dominaria.model import HEROES, State, content_of
+from companion.games.heroes_of_dominaria.model import HEROES, State, colour_of, content_of
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.questions import collectable, is_blocked, may_collect, reach, standing
 
@@ -21,11 +21,6 @@ def moods(state: State, lifted: str | None, intent: str | None) -> Moods:
     found = {"resting": _stocks(state, content) | _leylines(state, content), "marks": _tokens(state), "presence": _present(state)}
     choice = _lifted(state, content, lifted) or _intended(state, content, intent)
     return found | ({"choice": choice} if choice else {})
-
-
-def colour_of(state: State, seat: int) -> str:
-    """The colour of a seat's pieces."""
-    return str(content_of(state).tables["boards"][seat].player_colour)
 
 
 def _stocks(state: State, content: Content) -> Spots:
@@ -71,7 +66,7 @@ def _lifted(state: State, content: Content, lifted: str | None) -> Spots:
     origin = expected(state).get(lifted or "")
     if lifted is None or origin is None:
         return {}
-    own = [hero_piece(content, state.active, hero) for hero in range(HEROES)]
+    own = [hero_piece(state, state.active, hero) for hero in range(HEROES)]
     moves = state.players[state.active].turn.moves_left if state.phase == "turn_actions" and lifted in own else 0
     if not moves:
         return {origin: "forbidden"}

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from companion import game
 from companion.game import Count, Seat
 from companion.games.heroes_of_dominaria.content import Content, ready
 
 Mode = Literal["digital", "physical"]
+Livery = Annotated[int, Meta(ge=0, le=3)]
 Reward = Literal["quest", "artifact"]
 DECKS = ("dominaria", "quests", "artifacts")
 HEROES = 4
@@ -19,23 +21,26 @@ HEROES = 4
 class DeckModes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which decks the companion shuffles (digital) and which lie on the table (physical: it never knows their order)."""
 
-    dominaria: Mode = "digital"
-    quests: Mode = "digital"
-    artifacts: Mode = "digital"
+    dominaria: Annotated[Mode, Meta(title="Dominaria cards", description="shuffled here, or your real deck")] = "digital"
+    quests: Annotated[Mode, Meta(title="Quest cards", description="on this screen, or your real deck")] = "digital"
+    artifacts: Annotated[Mode, Meta(title="Artifact cards", description="on this screen, or your real deck")] = "digital"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be chosen for a match: variants, deck modes and rulings, each with its usual value."""
+    """What can be chosen for a match: variants, deck modes and rulings, each with its usual value and its words for a screen."""
 
-    two_mana: bool = False  # set-up variant: two mana on every place instead of one
+    two_mana: Annotated[bool, Meta(title="Two mana at the start", description="longer game")] = False
     first: Seat | None = None  # who begins; left out, chance decides
     decks: DeckModes = DeckModes()
-    scarce_mana: Literal["substitute", "strict"] = "substitute"  # HD-97
-    cabal_stacks: bool = True  # AMB-04
-    empty_collect: bool = False  # AMB-09
-    final_quests: bool = False  # AMB-14: quests may be completed after the last Manalith mana of the game
-    tiles_break_ties: bool = True  # AMB-16
-    live_points: bool = True  # AMB-21: show the points during play
+    live_points: Annotated[bool, Meta(title="Points visible in play", description="all of it is public")] = True  # AMB-21
+    scarce_mana: Annotated[
+        Literal["substitute", "strict"], Meta(title="When mana runs out", description="use other tokens, or do without")
+    ] = "substitute"  # HD-97
+    cabal_stacks: Annotated[bool, Meta(title="Cabal tokens pile up", description="several on one place")] = True  # AMB-04
+    empty_collect: Annotated[bool, Meta(title="Collect nothing", description="an empty place counts")] = False  # AMB-09
+    final_quests: Annotated[bool, Meta(title="Quests after the end", description="with the last Manalith mana")] = False  # AMB-14
+    tiles_break_ties: Annotated[bool, Meta(title="Tiles break ties", description="public quests count too")] = True  # AMB-16
+    liveries: tuple[Livery, ...] = ()  # SU-07: the board each seat plays with; left out, the first board for the first seat, and so on
 
 
 class Pool(msgspec.Struct, forbid_unknown_fields=True):
@@ -120,6 +125,17 @@ class State(game.State, kw_only=True):
     substitutes: Pool = msgspec.field(default_factory=Pool)  # HD-97: mana in use beyond the tokens of the box
     artifacts_removed: Count = 0
     rewards: list[Reward] = []  # still to be given to the active player, the next one first
+
+
+def livery(state: State, seat: int) -> int:
+    """SU-07: the number of the board that a seat plays with."""
+    chosen = state.options.liveries
+    return chosen[seat] if chosen else seat
+
+
+def colour_of(state: State, seat: int) -> str:
+    """The colour of a seat's board and pieces."""
+    return str(content_of(state).tables["boards"][livery(state, seat)].player_colour)
 
 
 def content_of(state: State) -> Content:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Command, Rejected, Viewer, cloner
 from companion.games.heroes_of_dominaria import commands
 from companion.games.heroes_of_dominaria.content import COLOURS, Content
-from companion.games.heroes_of_dominaria.model import Player, State, content_of
+from companion.games.heroes_of_dominaria.model import Player, State, content_of, livery
 from companion.games.heroes_of_dominaria.options import options
 from companion.games.heroes_of_dominaria.payment import can_pay, price
 from companion.games.heroes_of_dominaria.questions import artifacts_owned, standing, uncovered
@@ -76,7 +76,7 @@ def _panel(state: State, content: Content, seat: int, player: Player) -> Panel:
         seat, player.name, total if state.options.live_points or state.awaits is None else None, state.active == seat, chips, counts,
         [_track(content, player, track) for track in _TRACKS],
         [_card(content, card) for card in player.hand],
-        [_card(content, card, player.trackers.get(card)) for card in [*player.in_play, *player.completed]],
+        [_card(content, card, player.trackers.get(card)) for card in [*player.in_play, *player.completed]], livery(state, seat),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from companion.game import Game
 from companion.games.lantern import bindings, bot, guide, lights, model, page, rules, view
 from companion.games.lantern.phases import PHASES
+from companion.view import Emblem
 
 GAME = Game(
     name="lantern",
@@ -39,5 +40,7 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=lights.accents,
+    figures=bindings.figures,
+    emblem=Emblem("ring", ["flame"], "#4a3a20"),
     toy=True,
 )

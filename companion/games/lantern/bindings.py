@@ -7,6 +7,7 @@ from typing import Any
 from companion.game import Meaning, Remark
 from companion.games.lantern.model import Draw, Light, Rest, Roll, State, lanterns, ready, use_content
 from companion.inputs import ButtonPressed, Input, PiecePlaced
+from companion.view import Figure
 
 COLOURS = ("orange", "teal", "pink", "lime")  # of the flames, by seat
 _BUTTONS = {"draw": Draw(), "rest": Rest(), "roll": Roll()}
@@ -26,6 +27,12 @@ def pieces(content: bytes) -> dict[str, str]:
 def flame(seat: int, lantern: str) -> str:
     """The flame of a seat that belongs on a lantern."""
     return f"{COLOURS[seat]}_{lantern}"
+
+
+def figures(state: State) -> list[Figure]:
+    """The flames of everybody at this table."""
+    seats, places = enumerate(state.players), lanterns(state)
+    return [Figure(flame(seat, place), f"{player.name}'s {place} flame", "flame", seat) for seat, player in seats for place in places]
 
 
 def interpret(state: State, seen: Input) -> Meaning:

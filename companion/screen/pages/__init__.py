@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.front import Shown
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
 from companion.screen.pages.guide import guide_page
@@ -12,9 +13,11 @@ from companion.screen.pages.turn import turn_page
 from companion.view import View
 
 
-def draw(canvas: Canvas, view: View) -> None:
+def draw(canvas: Canvas, view: Shown) -> None:
     """Draw whatever page a view is."""
     page(canvas)
+    if not isinstance(view, View):
+        return
     match view.page:
         case "targets" | "history" | "menu":
             list_page(canvas, view)

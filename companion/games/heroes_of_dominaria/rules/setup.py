@@ -22,6 +22,8 @@ def setup(names: list[str], options: Options, chance: Chance, digest: str) -> St
     content = ready(digest)
     if options.first is not None and options.first >= len(names):
         raise BadValue(f"first: the seats of this match are 0 to {len(names) - 1}, not {options.first}.")
+    if options.liveries and len(set(options.liveries)) != len(names):
+        raise BadValue(f"liveries: each of the {len(names)} players needs a board of their own, so name {len(names)} different ones.")
     state = State(
         phase=PHASES.initial, awaits=None, chance=chance, content=digest, options=options,
         players=[Player(name=name) for name in names],

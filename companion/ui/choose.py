@@ -1,0 +1,126 @@
+"""Choosing where and how: a list beside the map, and how to pay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.front import Shown
+from companion.game import Command
+from companion.ui.page import MatchPage, Page, turned
+from companion.view import Action, Bill, Chip, Key, Line, Payment
+
+if TYPE_CHECKING:
+    from companion.ui.turn import Turn
+
+
+def choosing(root: Turn, action: Action, now: float) -> Page:
+    """The choices of an action; the only one is made at once."""
+    return wish(root, action.commands[0], root, now) if len(action.commands) == 1 else Choosing(root, action)
+
+
+def wish(root: Turn, command: Command, back: Page, now: float) -> Page:
+    """Do a command, after asking how to pay where there is a choice."""
+    play = root.play
+    bill = play.session.game.bill(play.state, play.seat or 0, command)
+    if bill is not None:
+        return Paying(root, command, bill, back)
+    play.do(command, now)
+    return root
+
+
+class Choosing(MatchPage):
+    """Some commands, one of which is meant."""
+
+    def __init__(self, root: Turn, action: Action) -> None:
+        super().__init__(root)
+        self.intent = action.kind
+        self._action = action
+        self._place = ""  # the place of the map that the list is narrowed to
+        self._first = 0
+
+    def view(self, now: float) -> Shown:
+        """The choices beside the map."""
+        title = self._action.label
+        return msgspec.structs.replace(self.play.view(now), page="targets", title=title, lines=self._lines(), first=self._first)
+
+    def touch(self, target: str, now: float) -> Page:
+        """Do what was chosen, or narrow the list to a place."""
+        kind, _, rest = target.partition(":")
+        commands = self._action.commands
+        if kind == "do" and rest.isdecimal() and int(rest) < len(commands):
+            return wish(self.root, commands[int(rest)], self, now)
+        if kind == "at":
+            self._place, self._first = rest, 0
+            return self
+        if target in ("more", "less"):
+            self._first = turned(self._first, len(self._lines()), target)
+            return self
+        if target == "back" and self._place:
+            self._place, self._first = "", 0
+            return self
+        return super().touch(target, now)
+
+    def _lines(self) -> list[Line]:
+        play, commands = self.play, self._action.commands
+        seat = play.seat or 0
+        spots = play.session.game.spots(play.session.journal.header.content)
+        entries = play.menu.each(seat, commands, detailed=False)
+        first = [(entry.label, entry.commands[0]) for entry in entries]
+        lines = [Line(label, f"do:{commands.index(command)}", seat, spot=spot_of(command, spots)) for label, command in first]
+        return [line for line in lines if self._place in ("", line.spot)]
+
+
+class Paying(MatchPage):
+    """How a price is paid: the sensible way to begin with."""
+
+    def __init__(self, root: Turn, command: Command, bill: Bill, back: Page) -> None:
+        super().__init__(root)
+        self.intent = str(command.__struct_config__.tag)
+        self._command, self._bill, self._back = command, bill, back
+        self._chosen = [name for name, count in bill.chosen.items() for _ in range(count)]
+
+    def view(self, now: float) -> Shown:
+        """The slots of the price, what is left, what one gets."""
+        base, bill, count = self.play.view(now), self._bill, len(self._chosen)
+        kinds = {chip.label: chip for chip in bill.purse}
+        full: list[Chip | None] = [msgspec.structs.replace(kinds[name], count=1) for name in self._chosen]
+        spent = Counter(self._chosen)
+        left = [msgspec.structs.replace(chip, count=chip.count - spent[chip.label]) for chip in bill.purse]
+        slots = [*full, *[None] * (bill.count - count)]
+        spots = self.play.session.game.spots(self.play.session.journal.header.content)
+        label = f"Pay {bill.count}" if count == bill.count else f"{bill.count - count} more"
+        return msgspec.structs.replace(
+            base, page="payment", title=label, spots=[spot] if (spot := spot_of(self._command, spots)) else [],
+            payment=Payment(bill.title, bill.icon, bill.cost, slots, left, bill.gains, bill.note),
+            keys=[Key("back", "Cancel", "close"), Key("confirm", label, "check", way_on=True, off=count != bill.count)],
+        )  # fmt: skip
+
+    def touch(self, target: str, now: float) -> Page:
+        """Give a token back, add one, or pay."""
+        kind, _, rest = target.partition(":")
+        if kind == "slot" and rest.isdecimal() and int(rest) < len(self._chosen):
+            del self._chosen[int(rest)]
+        elif kind == "pay" and self._has(rest):
+            self._chosen = [*self._chosen, rest][-self._bill.count :]  # where all slots are full, the first token makes room
+        elif target == "confirm" and len(self._chosen) == self._bill.count:
+            self.play.do(msgspec.structs.replace(self._command, pay=dict(Counter(self._chosen))), now)
+            return self.root
+        elif target == "back":
+            return self._back
+        else:
+            return super().touch(target, now)
+        return self
+
+    def _has(self, name: str) -> bool:
+        held = next((chip.count for chip in self._bill.purse if chip.label == name), 0)
+        return self._chosen.count(name) < held
+
+
+def spot_of(command: Command, spots: Mapping[str, str]) -> str:
+    """The place of the map a command is about: the one it leads to; empty where it is about none."""
+    values = [value for value in msgspec.to_builtins(command).values() if isinstance(value, str) and value in spots]
+    return values[-1] if values else ""

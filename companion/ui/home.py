@@ -1,0 +1,160 @@
+"""The first page: go on, choose a game, watch one, or something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.front import GameCard, Home, Left, Seated, Shown
+from companion.game import Game
+from companion.journal import Damaged, JournalError
+from companion.salvage import salvage, set_aside
+from companion.session import Session
+from companion.ui.guided import Proving
+from companion.ui.house import House
+from companion.ui.new_game import NewMatch
+from companion.ui.page import Page, turned
+from companion.ui.play import Play
+from companion.ui.preferences import Preferences
+from companion.ui.show import Show
+from companion.ui.staff import StaffPage
+from companion.ui.turn import Turn
+from companion.view import Key, Refusal, Toast
+
+GAMES = 4  # on a page
+
+
+class HomePage(Page):
+    """All games, and the match that was left."""
+
+    def __init__(self, house: House, now: float) -> None:
+        self.house = house
+        self._first = 0
+        self._since = now  # the last touch
+        self._damaged: Damaged | None = None
+        self._note = ""
+        self._left: Session | None = self._found()
+
+    def view(self, now: float) -> Shown:
+        """What can be begun; a damaged match is asked about first."""
+        return Home(
+            simulated=self.house.table.rig.simulated, games=[card(game) for game in self.house.games], first=self._first,
+            left=left(self._left) if self._left else None,
+            keys=[Key("watch", "Watch", "eye"), Key("settings", "Settings", "gear"), Key("staff", "Staff", "padlock")],
+            refusal=self._question(), toast=Toast(self._note, "warn") if self._note else None,
+        )  # fmt: skip
+
+    def touch(self, target: str, now: float) -> Page:
+        """Open what was chosen."""
+        self._since = now
+        kind, _, rest = target.partition(":")
+        if self._damaged is not None:
+            return self._mended(self._damaged, target)
+        match kind:
+            case "continue" if self._left is not None:
+                return self.resumed(self._left, now)
+            case "game":
+                game = next((game for game in self.house.games if game.name == rest), None)
+                return NewMatch(self.house, game, self, self.begun) if game else self
+            case "more" | "less":
+                self._first = turned(self._first, len(self.house.games), kind, GAMES)
+            case "watch":
+                self.close()
+                return Show(self.house, self.again, now)
+            case "settings":
+                return Preferences(self.house, self)
+            case "staff":
+                return StaffPage(self.house, self)
+            case "toast":
+                self._note = ""
+        return self
+
+    def tick(self, now: float) -> Page:
+        """Nobody is there: the companion shows what it can."""
+        idle = 60.0 * self.house.settings.attract_after
+        if idle and now - self._since >= idle and self._damaged is None:
+            self.close()
+            return Show(self.house, self.again, now)
+        return self
+
+    def again(self, now: float) -> Page:
+        """This page as it is then."""
+        return HomePage(self.house, now)
+
+    def begun(self, session: Session, now: float) -> Page:
+        """A match that was just set up: first it is laid out."""
+        self.close()
+        root = self._turn(session)
+        return root.open("lay_out", now) or root
+
+    def resumed(self, session: Session, now: float) -> Page:
+        """Go on with a match that was left; the table proves that it is as it was."""
+        if session is not self._left:
+            self.close()
+        self._left = None
+        root = self._turn(session)
+        root.play.begin(now)
+        return Proving(root, now) if self.house.table.rig.readers else root
+
+    def _turn(self, session: Session) -> Turn:
+        house = self.house
+        play = Play(session, house.lay(session), settings=house.settings, simulated=house.table.rig.simulated)
+
+        def leave(page: Page, now: float) -> Page:
+            session.close()
+            return HomePage(house, now)
+
+        def settings(page: Page, now: float) -> Page:
+            return Preferences(house, page)
+
+        def staff(page: Page, now: float) -> Page:
+            return StaffPage(house, page)
+
+        return Turn(play, {"settings": settings, "staff": staff, "home": leave})
+
+    def _found(self) -> Session | None:
+        """The match that was left; a file that cannot be read is no reason to stop."""
+        try:
+            return self.house.left()
+        except Damaged as damage:
+            self._damaged = damage
+        except JournalError as error:
+            self._note = str(error)
+        return None
+
+    def _question(self) -> Refusal | None:
+        damage = self._damaged
+        if damage is None:
+            return None
+        if damage.valid:
+            return Refusal("Go on with the part that is whole?", f"{damage} The damaged file is kept beside it either way.", asks=True)
+        return Refusal("A match file is damaged.", f"{damage} It is set aside, and nothing of it is thrown away.")
+
+    def _mended(self, damage: Damaged, target: str) -> Page:
+        """Keep the whole part if that is wanted; the damaged file stays beside it."""
+        if target not in ("agree", "close"):
+            return self
+        aside: Path = salvage(damage.path)[0] if target == "agree" and damage.valid else set_aside(damage.path)
+        self._damaged, self._note = None, f"The damaged file is now called {aside.name}."
+        self._left = self._found()
+        return self
+
+    def close(self) -> None:
+        """Let go of the match that was left."""
+        if self._left is not None:
+            self._left.close()
+            self._left = None
+
+
+def card(game: Game) -> GameCard:
+    """A game as it is offered."""
+    title, _, subtitle = game.title.partition(": ")
+    few, many = game.seats[0], game.seats[-1]
+    players = f"{few} players" if few == many else f"{few}–{many} players"
+    return GameCard(f"game:{game.name}", title, players, game.emblem, subtitle)
+
+
+def left(session: Session) -> Left:
+    """The match that was left, in a few words."""
+    view = session.game.view(session.state, "public", "")
+    seats = [Seated(own.name, own.seat if own.livery is None else own.livery) for own in view.players]
+    return Left("Go on playing", f"{session.game.title}, round {view.round} of {view.last_round}", seats)

@@ -1,0 +1,179 @@
+"""Cards for one pair of eyes: they lie face up only while their player holds a finger on the screen, and are chosen by their place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.front import Shown
+from companion.game import Command, Remark
+from companion.text.words import Words
+from companion.ui.choose import Choosing, wish
+from companion.ui.page import MatchPage, Page, turned
+from companion.view import Action, Card, Key, View
+
+if TYPE_CHECKING:
+    from companion.ui.turn import Turn
+
+HOLD_S = 0.6  # how long a finger stays on the cover before it opens
+OPEN_S = 20.0  # how long a private page stays without a touch
+SHOWN = 4  # cards side by side
+_STEPS = 40  # pictures of the ring that runs out
+
+
+class Private(MatchPage):
+    """A choice between hidden cards, or with `action` what can be done with the cards of a hand."""
+
+    def __init__(self, root: Turn, action: Action | None = None) -> None:
+        super().__init__(root)
+        play = self.play
+        self.intent = action.kind if action else None
+        self._seat = play.seat or 0
+        self._action = action
+        self._commands = self._allowed()
+        self._entries = entries(self._eyes(), self._commands, Words(play.session.journal.header.content))
+        self._pick = max([len(ids_of(command)) for command in self._commands] or [1]) if action is None else 1
+        self._chosen: list[int] = []
+        self._first = 0
+        self._finger: float | None = None  # since when the finger is down
+        self._is_open = False
+        self._touched: float | None = None  # the last touch since the cover was opened; None: it is closed
+
+    def view(self, now: float) -> Shown:
+        """The cover, or the cards: their faces while they are held open, else their backs."""
+        base = self.play.view(now)
+        what = (self._action.detail if self._action else "") or base.prompt.partition(": ")[2] or base.prompt
+        leave = [] if self._action is None else [Key("back", "Not now", "close")]
+        if self._touched is None:
+            held = 0.0 if self._finger is None else min(1.0, (now - self._finger) / HOLD_S)
+            keys = leave or [Key("menu", "Menu", "menu")]
+            return msgspec.structs.replace(
+                base, page="cover", cover=self._seat, prompt=what, held=round(held, 2), keys=keys, actions=[], cards=[], map=None
+            )
+        left = max(0.0, 1 - (now - self._touched) / OPEN_S)
+        return msgspec.structs.replace(
+            base, page="private", active=self._seat, prompt=what, is_open=self._is_open, private=self._is_open, cards=self._cards(),
+            first=self._first, left=round(left * _STEPS) / _STEPS, actions=[], lines=[], keys=[*leave, self._way_on()],
+        )  # fmt: skip
+
+    def touch(self, target: str, now: float) -> Page:
+        """Open the cards, choose one by its place, or do what was chosen."""
+        self._touched = now if self._touched is not None else None
+        kind, _, rest = target.partition(":")
+        if target == "hold":
+            self._hold(now)
+        elif self._touched is not None and kind == "card" and rest.isdecimal() and int(rest) < len(self._entries):
+            self._choose(int(rest))
+        elif self._touched is not None and target == "confirm":
+            return self._confirm(now)
+        elif self._touched is not None and target in ("more", "less"):
+            self._first = turned(self._first, len(self._entries), target, SHOWN)
+        elif target == "back" and self._action is None:
+            return self
+        else:
+            return super().touch(target, now)
+        return self
+
+    def release(self, now: float) -> Page:
+        """The cards turn over when the finger leaves them."""
+        if not self.play.settings.tap_to_open:
+            self._is_open = False
+        self._finger = None
+        return self
+
+    def tick(self, now: float) -> Page:
+        """The cover opens when it was held long enough, and falls back over cards that nobody touches."""
+        if self._finger is not None and self._touched is None and now - self._finger >= HOLD_S:
+            self._open(now)
+        if self._touched is not None and now - self._touched >= OPEN_S:
+            self._is_open, self._touched, self._chosen = False, None, []
+        return self
+
+    def _hold(self, now: float) -> None:
+        if self.play.settings.tap_to_open:
+            self._is_open = not self._is_open
+            self._touched = now
+        elif self._touched is None:
+            self._finger = now
+        else:
+            self._finger = now
+            self._open(now)
+
+    def _open(self, now: float) -> None:
+        self._is_open, self._touched = True, now
+
+    def _choose(self, number: int) -> None:
+        """Take a card or leave it; the one chosen first makes room for another."""
+        if number in self._chosen:
+            self._chosen.remove(number)
+        else:
+            self._chosen = [*self._chosen, number][-self._pick :]
+
+    def _confirm(self, now: float) -> Page:
+        """Do the one thing that can be done with the chosen cards, or show what there is to choose."""
+        if len(self._chosen) != self._pick:
+            return self
+        wanted = sorted(self._entries[number].key for number in self._chosen)
+        fitting = [command for command in self._commands if sorted(keys_of(command, self._entries)) == wanted]
+        if not fitting:
+            self.play.refusal = self.play.refused(Remark("", "Nothing can be done with that card now."))
+            return self
+        if len(fitting) > 1:
+            label = self._action.label if self._action else "Which one?"
+            return Choosing(self.root, Action("cards", label, "scroll", commands=fitting))
+        return wish(self.root, fitting[0], self, now)
+
+    def _cards(self) -> list[Card]:
+        """Faces while they are held open, else nothing but places."""
+        found = []
+        for number, entry in enumerate(self._entries):
+            card = entry.card if self._is_open else Card()
+            usable = self._is_open and any(entry.key in keys_of(command, self._entries) for command in self._commands)
+            found.append(msgspec.structs.replace(card, target=f"card:{number}", chosen=number in self._chosen, usable=usable))
+        return found
+
+    def _way_on(self) -> Key:
+        if self._action is not None:
+            return Key("confirm", "Use this card", "check", way_on=True, off=not self._chosen)
+        many = "this card" if self._pick == 1 else f"these {self._pick}"
+        return Key("confirm", f"Keep {many}", "check", way_on=True, off=len(self._chosen) != self._pick)
+
+    def _eyes(self) -> View:
+        return self.play.session.game.view(self.play.state, self._seat, "")
+
+    def _allowed(self) -> list[Command]:
+        """The commands behind the cards, as their player may see them."""
+        actions = self._eyes().actions
+        return [command for action in actions if self._action is None or action.kind == self._action.kind for command in action.commands]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A card on a private page, and the name by which commands mean it."""
+
+    key: str
+    card: Card
+
+
+def entries(seen: View, commands: list[Command], words: Words) -> list[Entry]:
+    """The cards to choose between: those looked at or held, those that lie open and have a use, then what is no card but can be done."""
+    ids = [name for command in commands for name in ids_of(command)]
+    own = seen.players[seen.active if seen.active is not None else 0]
+    shown = [*(seen.cards or own.hand), *(card for card in own.open_cards if card.id in ids)]
+    found = {card.id: Entry(card.id, card) for card in shown if card.id}
+    for name in ids:  # with real decks: every card it may have been; and what is claimed rather than played
+        found.setdefault(name, Entry(name, Card(name, words.value(name), icon="flag")))
+    return list(found.values())
+
+
+def ids_of(command: Command) -> list[str]:
+    """The names in a command that may be cards': of its first field."""
+    fields: list[Any] = [value for name, value in msgspec.to_builtins(command).items() if name != "type"]
+    first = fields[0] if fields else None
+    return [name for name in (first if isinstance(first, list) else [first]) if isinstance(name, str)]
+
+
+def keys_of(command: Command, known: list[Entry]) -> list[str]:
+    """The entries that a command is about."""
+    keys = {entry.key for entry in known}
+    return [name for name in ids_of(command) if name in keys]

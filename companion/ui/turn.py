@@ -1,0 +1,132 @@
+"""The pages of a match that everything starts from: the turn, the menu, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from companion.front import Shown
+from companion.game import Ask, Remark
+from companion.guide import Guide
+from companion.ui.choose import choosing
+from companion.ui.correct import Correcting
+from companion.ui.guided import Checking, Guided
+from companion.ui.page import MatchPage, Page, turned
+from companion.ui.past import Past
+from companion.ui.play import Play
+from companion.ui.private import Private
+from companion.ui.rest import Resting
+from companion.view import Action, Key, Line, View
+
+MENU = {
+    "pause": Line("Pause", "pause", icon="pause"),
+    "history": Line("History, and back to before any step", "history", icon="clock"),
+    "score": Line("The score as it stands", "score", icon="chart"),
+    "correct": Line("Correct something by hand", "correct", icon="pencil"),
+    "check": Line("Compare the table with the record", "check", icon="eye"),
+    "lay_out": Line("Lay the game out, place by place", "lay_out", icon="flag"),
+    "put_away": Line("Put the game away, place by place", "put_away", icon="home"),
+    "settings": Line("Settings", "settings", icon="gear"),
+    "staff": Line("The parts of the table", "staff", icon="board"),
+    "home": Line("Leave; the match is kept", "home", icon="door"),
+}
+
+
+class Turn(MatchPage):
+    """Whose turn, what now, what does it cost. `house` are pages around the match by name, each made with the page to go back to."""
+
+    def __init__(self, play: Play, house: Mapping[str, Callable[[Page, float], Page]] | None = None) -> None:
+        self.house = house or {}
+        self.play = play
+        super().__init__(self)
+
+    @property
+    def is_old(self) -> bool:  # type: ignore[override]
+        """The turn page shows whatever is so now."""
+        return False
+
+    def proper(self) -> Page:
+        """The page for this moment: the score when all is over, a cover when the next choice is for one pair of eyes."""
+        if self.play.seat is None:
+            return Score(self)
+        base = self.play.session.game.view(self.play.state, "public", "")
+        return self if base.cover is None else Private(self)
+
+    def view(self, now: float) -> View:
+        """The page of the game itself."""
+        return self.play.view(now)
+
+    def touch(self, target: str, now: float) -> Page:
+        """Do the only thing an action means, show its choices, or say why there is none."""
+        actions = self.play.session.game.view(self.play.state, "public", "").actions
+        action = next((action for action in actions if target == f"action:{action.kind}"), None)
+        if action is None:
+            return super().touch(target, now)
+        if not action.is_possible:
+            self.play.refusal = self.play.refused(Remark(action.rule, action.why), action.label)
+            return self
+        return Private(self, action) if action.private else choosing(self, action, now)
+
+    def asked(self, question: Ask, now: float) -> Page:
+        """The page of a question that the table has asked."""
+        return choosing(self, Action("answer", question.prompt, "why", commands=question.commands), now)
+
+    def open(self, name: str, now: float) -> Page | None:
+        """The page of that name; none where there is none."""
+        game, state = self.play.session.game, self.play.state
+        match name:
+            case "menu":
+                return Menu(self)
+            case "history":
+                return Past(self)
+            case "score":
+                return Score(self)
+            case "pause":
+                return Resting(self)
+            case "correct":
+                return Correcting(self)
+            case "check" if self.play.app:
+                return Checking(self)
+            case "lay_out":
+                return Guided(self, Guide(game.lay_out(state)), "Set-up")
+            case "put_away":
+                return Guided(self, Guide(game.put_away(state)), "Put away")
+        made = self.house.get(name)
+        return made(self, now) if made else None
+
+
+class Menu(MatchPage):
+    """Everything else that can be done."""
+
+    def __init__(self, root: Turn) -> None:
+        super().__init__(root)
+        self._first = 0
+
+    def view(self, now: float) -> Shown:
+        """A list of pages."""
+        return msgspec.structs.replace(self.play.view(now), page="menu", title="Menu", lines=self._lines(), first=self._first)
+
+    def touch(self, target: str, now: float) -> Page:
+        """Open what was chosen."""
+        if target in ("more", "less"):
+            self._first = turned(self._first, len(self._lines()), target)
+            return self
+        return self.root if target == "menu" else super().touch(target, now)
+
+    def _lines(self) -> list[Line]:
+        absent = {name for name in ("settings", "staff", "home") if name not in self.root.house}
+        absent |= set() if self.play.app else {"check"}
+        return [line for name, line in MENU.items() if name not in absent]
+
+
+class Score(MatchPage):
+    """The score so far, or how it ended."""
+
+    def view(self, now: float) -> Shown:
+        """The sheet, and the way on."""
+        keys = [Key("back", "Back", way_on=True)]
+        if self.play.seat is None:
+            home = [Key("home", "Home", "home")] if "home" in self.root.house else []
+            keys = [*home, Key("put_away", "Put away", "check", way_on=True)]
+        return msgspec.structs.replace(self.play.view(now), page="score", lines=[], keys=keys)
