@@ -11,14 +11,12 @@ from typing import Any
 import msgspec
 
 from companion import demo
-from companion.app import App
 from companion.commands import find
 from companion.commands.console import console
 from companion.commands.headless import simulated_hands
+from companion.commands.tables import WiredTable
 from companion.config import Config
-from companion.config.model import Lights
 from companion.game import BadValue, Game
-from companion.lights.frame import Output
 from companion.ports import Rig
 from companion.session import Session
 from companion.simulated import SimulatedTable
@@ -70,9 +68,7 @@ def real(rig: Rig, config: Config, clock: Callable[[], float]) -> LayTable:
     """Lay the table that a file describes."""
 
     def lay(session: Session) -> Table:
-        wiring = config.table_map(session.game.name)
-        output = Output(rig.strip, wiring.pixels, config.lights.look()) if rig.strip and isinstance(config.lights, Lights) else None
-        return RealTable(App(session, rig, wiring, output), clock)
+        return RealTable(WiredTable(rig, config).lay(session), clock)
 
     return lay
 
