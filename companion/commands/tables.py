@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app import App
 from companion.config import Config
 from companion.config.model import Lights
-from companion.lights.frame import Output
+from companion.lights.frame import Look, Output
 from companion.ports import Rig
 from companion.session import Session
 from companion.tablemap import TableMap
@@ -20,6 +20,10 @@ class TouchTable:
     def lay(self, session: Session) -> App:
         """A match by touch alone."""
         return App(session, self.rig, TableMap())
+
+    def look(self, *, night: bool) -> Look:
+        """There are no lights."""
+        return Look()
 
     def act(self, piece: str, spot: str | None) -> bool:
         """There are no pieces."""
@@ -36,9 +40,13 @@ class WiredTable:
     def lay(self, session: Session) -> App:
         """A match on its readers, keys and lights, wired for this game."""
         wiring = self._config.table_map(session.game.name)
-        lights = self._config.lights
-        output = Output(self.rig.strip, wiring.pixels, lights.look()) if self.rig.strip and isinstance(lights, Lights) else None
+        output = Output(self.rig.strip, wiring.pixels, self.look(night=False)) if self.rig.strip else None
         return App(session, self.rig, wiring, output)
+
+    def look(self, *, night: bool) -> Look:
+        """As the file says."""
+        lights = self._config.lights
+        return lights.look(night=night) if isinstance(lights, Lights) else Look()
 
     def act(self, piece: str, spot: str | None) -> bool:
         """Nobody moves real pieces but people."""

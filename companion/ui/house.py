@@ -11,12 +11,11 @@ import msgspec
 from companion.app import App
 from companion.game import Game, load_game
 from companion.journal import Journal
+from companion.lights.frame import Look
 from companion.ports import Rig
 from companion.session import Session
 from companion.settings import Settings, SettingsFile
 from companion.storage import DataFolder
-
-NIGHT = 0.3  # how bright the lights are at night
 
 
 class Table(Protocol):
@@ -28,6 +27,9 @@ class Table(Protocol):
 
     def lay(self, session: Session) -> App:
         """The loop of this match on the table."""
+
+    def look(self, *, night: bool) -> Look:
+        """How colours become light on its strip, by day and at night."""
 
     def act(self, piece: str, spot: str | None) -> bool:
         """Let the hand of a demo lift a piece, or put it on a spot; whether this table has such a hand."""
@@ -66,9 +68,10 @@ class House:
     def dim(self, app: App) -> None:
         """Let the lights of a table be as bright as the settings say."""
         if app.output is not None:
-            wanted = self.settings.brightness / 10 * (NIGHT if self.settings.night else 1.0)
-            if app.output.look.brightness != wanted:
-                app.output.adjust(msgspec.structs.replace(app.output.look, brightness=wanted))
+            look = self.table.look(night=self.settings.night)
+            wanted = msgspec.structs.replace(look, brightness=look.brightness * self.settings.brightness / 10)
+            if wanted != app.output.look:
+                app.output.adjust(wanted)
 
 
 def opened(journal: Journal) -> Session:

@@ -8,6 +8,7 @@ from companion.app import App
 from companion.commands.headless import simulated_hands
 from companion.front import Shown
 from companion.game import load_game
+from companion.lights.frame import Look
 from companion.ports import Rig
 from companion.session import Session
 from companion.settings import SettingsFile
@@ -28,6 +29,9 @@ class SimHouseTable:
         self.seated = SimulatedTable(session, simulated_hands)
         self.rig = self.seated.hands.rig
         return self.seated.app
+
+    def look(self, *, night: bool) -> Look:
+        return Look(brightness=0.3 if night else 1.0)
 
     def act(self, piece: str, spot: str | None) -> bool:
         assert self.seated
