@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
+from companion.front import Shown
 from companion.screen.canvas import Canvas, Paints
 from companion.screen.pages import draw
 from companion.screen.theme import DARK, Theme
-from companion.view import View
 
 
 class Painter:
@@ -23,10 +23,10 @@ class Painter:
         self._theme = theme
         self._large = large
         self._paints = Paints()
-        self._shown: View | None = None
+        self._shown: Shown | None = None
         self._canvas: Canvas | None = None
 
-    def paint(self, view: View) -> Canvas:
+    def paint(self, view: Shown) -> Canvas:
         """Draw what a view changes, unless it is the one that is shown already."""
         if self._canvas is None or view != self._shown:
             canvas = Canvas(self.surface, self._theme, self._paints, large=self._large, at_once=False)
