@@ -6,6 +6,9 @@ from typing import Literal
 
 from companion.view import Emblem, Key, Part, Refusal, Toast, View
 
+# How many a page shows at a time: who turns over goes on by as many.
+GAMES, SWITCHES, FIELDS, DEVICES = 4, 3, 8, 8
+
 
 class Front(Part):
     """What every page around a match has."""
@@ -45,7 +48,7 @@ class Left(Part):
 
 
 class Home(Front):
-    """The first page: go on, choose a game, or something else; up to four games at a time."""
+    """The first page: go on, choose a game, or something else; the last key stands apart."""
 
     page: str = "home"
     games: list[GameCard] = []
@@ -101,12 +104,12 @@ class Form(Front):
 
 
 class Keyboard(Front):
-    """Writing on glass: a touch on `letter:a` writes, `letter: ` a space, `erase` takes one away, `shift` turns capitals."""
+    """Writing on glass: a touch on `letter:A` writes the letter as it is shown, `letter: ` a space; `erase` and `shift` do as they say."""
 
     page: str = "keyboard"
     title: str = ""
     text: str = ""
-    rows: list[str] = []  # the letters of each row
+    rows: list[str] = []  # the small letters of each row, at most four rows of twelve
     capitals: bool = True
     most: int = 16
     problem: str = ""  # why this text will not do; empty: it will
@@ -133,7 +136,8 @@ class Staff(Front):
     first: int = 0
     trouble: str = ""  # what fails, in a sentence
     fix: str = ""  # and what to do
-    tools: list[Key] = []
+    remedy: Key | None = None  # the key beside it
+    tools: list[Key] = []  # at most six
     facts: list[str] = []  # at most two lines
     keys: list[Key] = []
 

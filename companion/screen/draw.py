@@ -110,6 +110,13 @@ def panel(canvas: Canvas, box: Box, fill: Colour | None = None, border: Colour |
     plate(canvas, box, Plate(base, edge, 2 if theme.flat and border is None else width))
 
 
+def edge_bar(canvas: Canvas, box: Box, colour: Colour, width: float = 7) -> None:
+    """A bar along the left edge of a panel, within its round corners."""
+    rect = canvas.rect(box)
+    filled = canvas.paints.sprites.rounded(rect.size, canvas.px(RADIUS), colour)
+    canvas.blit(filled, rect.topleft, (0, 0, canvas.px(width), rect.h))
+
+
 def plate(canvas: Canvas, box: Box, look: Plate, radius: float = RADIUS) -> None:
     """A key: its face, its border, its lip below and a glint above, as one surface that is made once."""
     rect = canvas.rect(box)

@@ -59,6 +59,10 @@ def header_bar(canvas: Canvas, header: Header) -> None:
     canvas.fill(theme.panel, whole)
     hairline(canvas, Box(0, HEADER - 1, canvas.width, 1))
     left = 16.0
+    if header.back:
+        left = 58.0
+        canvas.icon("back", 28, HEADER / 2, 24)
+        canvas.hit(header.back, Box(0, 0, left - 2, HEADER))
     if header.player is not None:
         left = pennant(canvas, header, header.player) + 10
     right = canvas.width - 12
@@ -97,7 +101,7 @@ def header_words(canvas: Canvas, header: Header) -> float:
 
 def title_size(header: Header) -> float:
     """A page without a player has its title in print."""
-    return 20.0 if header.subtitle or header.player else 26.0
+    return 20.0 if header.player else 24.0 if header.subtitle else 26.0
 
 
 def title_weight(header: Header) -> Weight:

@@ -99,15 +99,20 @@ def switch(canvas: Canvas, box: Box, data: Switch) -> None:
     """A row with a label and a knob: left is off, right with a check is on."""
     theme, off = canvas.theme, data.state == "disabled"
     panel(canvas, box, theme.disabled if off else theme.pressed if data.state == "pressed" else None)
-    words = Box(box.x + 14, box.y, box.w - 14 - 84, box.h)
-    ink = theme.muted if off else theme.text
-    if data.detail:
-        canvas.text(data.label, words.row(box.h / 2 - 23, 24), 19, "semibold", ink)
-        canvas.text(data.detail, words.row(box.h / 2 + 2, 20), 16, "regular", theme.muted)
-    else:
-        canvas.text(data.label, words, 19, "semibold", ink)
+    row_words(canvas, Box(box.x + 14, box.y, box.w - 14 - 84, box.h), data.label, data.detail, theme.muted if off else theme.text)
     knob(canvas, Box(box.right - 74, box.middle[1] - 16, 60, 32), data.on, off)
     canvas.hit(data.target, box, not off)
+
+
+def row_words(canvas: Canvas, box: Box, label: str, detail: str, ink: Colour) -> None:
+    """What a row is about, and a smaller line below it; a label alone may take two lines."""
+    if detail:
+        canvas.text(label, box.row(box.h / 2 - 23, 24), 19, "semibold", ink)
+        canvas.text(detail, box.row(box.h / 2 + 2, 20), 16, "regular", canvas.theme.muted)
+    elif canvas.measure(label, 19, "semibold") <= box.w:
+        canvas.text(label, box, 19, "semibold", ink)
+    else:
+        canvas.paragraph(label, box.row(box.h / 2 - 23, 46), 17, "semibold", ink)
 
 
 def knob(canvas: Canvas, box: Box, on: bool, off: bool) -> None:

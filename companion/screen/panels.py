@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screen.canvas import Box, Canvas, kept
-from companion.screen.draw import RADIUS, Plate, badge, disc, hairline, key_face, panel, plate, shadow
+from companion.screen.draw import Plate, badge, disc, edge_bar, hairline, key_face, panel, plate, shadow
 from companion.screen.keys import big_button
 from companion.screen.parts import Card, Count, OwnPanel, PlayerPanel, Prompt, Toast
 from companion.screen.theme import mix
@@ -30,12 +30,10 @@ def counts_row(canvas: Canvas, box: Box, counts: tuple[Count, ...], as_tokens: b
 def player_panel(canvas: Canvas, box: Box, data: PlayerPanel) -> None:
     """Another player: a bar in the colour, emblem and name, points, counts and tokens."""
     theme, livery = canvas.theme, data.player.livery
-    paint, words = livery.paint(theme), livery.words(theme)
+    paint, words = livery.paint(theme), mix(livery.words(theme), theme.text, 0.2 if data.active else 0)  # on its own tint it would fade
     fill = theme.disabled if data.gone else theme.tinted(theme.panel, paint, 0.14) if data.active else theme.panel
     panel(canvas, box, fill, theme.accent_text if data.active and theme.flat else None)
-    rect = canvas.rect(box)
-    bar = canvas.paints.sprites.rounded(rect.size, canvas.px(RADIUS), paint)
-    canvas.blit(bar, rect.topleft, (0, 0, canvas.px(7), rect.h))
+    edge_bar(canvas, box, paint)
     inner = Box(box.x + 19, box.y, box.w - 31, box.h)
     points = max(30.0, canvas.measure(data.points, 30, "black")) if data.points else 0.0
     rows = bool(data.counts) + bool(data.tokens)
@@ -131,16 +129,21 @@ def prompt_card(canvas: Canvas, box: Box, prompt: Prompt) -> None:
 
 
 @kept
-def toast(canvas: Canvas, middle: float, y: float, data: Toast, widest: float) -> None:
-    """A notice as a pill, its middle at `middle`, its upper edge at `y`."""
+def toast(canvas: Canvas, room: Box, data: Toast) -> None:
+    """A notice as a pill in the middle of its room; one that is too long for a line has two and is higher."""
     theme = canvas.theme
     colour = theme.tone(data.tone)
-    width = min(widest, canvas.measure(data.text, 17, "semibold") + 62)
-    box = Box(middle - width / 2, y, width, 44)
+    wanted = canvas.measure(data.text, 17, "semibold") + 62
+    width, height = min(room.w, wanted), 44 if wanted <= room.w else 58
+    box = Box(room.middle[0] - width / 2, room.middle[1] - height / 2, width, height)
     shadow(canvas, box, 22)
     plate(canvas, box, Plate(theme.key, colour, 2), 22)
     canvas.icon(data.icon, box.x + 26, box.middle[1], 19, colour)
-    canvas.text(data.text, Box(box.x + 42, box.y, width - 60, 44), 17)
+    words = Box(box.x + 42, box.y, width - 60, box.h)
+    if wanted <= room.w:
+        canvas.text(data.text, words, 17)
+    else:
+        canvas.paragraph(data.text, words.inset(0, 8), 16, "semibold")
     canvas.hit(data.target, box)
 
 

@@ -82,6 +82,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     menu: str = "menu"
     menu_icon: str = "menu"
     menu_state: State = "normal"
+    back: str = ""  # what the arrow at the left is called; empty: none
     shown: float = 1.0
 
 

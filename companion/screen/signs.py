@@ -90,6 +90,9 @@ ACTIONS = {
     "chart": "line 9 8 8 8 92 94 92; line 9 22 70 42 46 58 60 90 18; disc 90 18 8",
     "sound": f"{SPEAKER}; arc 52 50 20 -45 45 9; arc 52 50 39 -45 45 9",
     "mute": f"{SPEAKER}; line 10 66 36 94 64; line 10 94 36 66 64",
+    "shift": "path M50 6 L94 52 70 52 70 93 30 93 30 52 6 52",
+    "erase": "path M35 15 L97 15 97 85 35 85 3 50; -line 10 50 36 78 64; -line 10 78 36 50 64",
+    "brand": "star 3 50 50 49 49; -star 3 50 50 38 38; disc 50 50 13; rays 4 17 30 13 0; rays 4 17 27 13 45",
     "horn": "path M6 38 L30 38 64 8 64 92 30 62 6 62; arc 60 50 26 -42 42 9",
 }
 

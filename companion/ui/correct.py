@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.front import Field, Form, Shown
+from companion.front import FIELDS, Field, Form, Shown
 from companion.text.words import Words
 from companion.ui.dials import Dial, dials
 from companion.ui.page import MatchPage, Page, turned
@@ -15,7 +15,6 @@ from companion.view import Key, Line
 if TYPE_CHECKING:
     from companion.ui.turn import Turn
 
-FIELDS = 8  # on a page
 WHY = "corrected on the screen"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.front import GameCard, Home, Left, Seated, Shown
+from companion.front import GAMES, GameCard, Home, Left, Seated, Shown
 from companion.game import Game
 from companion.journal import Damaged, JournalError
 from companion.salvage import salvage, set_aside
@@ -19,8 +19,6 @@ from companion.ui.show import Show
 from companion.ui.staff import StaffPage
 from companion.ui.turn import Turn
 from companion.view import Key, Refusal, Toast
-
-GAMES = 4  # on a page
 
 
 class HomePage(Page):

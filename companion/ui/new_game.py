@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion import packs
-from companion.front import Field, NewGame, Seated, Shown
+from companion.front import SWITCHES, Field, NewGame, Seated, Shown
 from companion.game import Game
 from companion.session import Session
 from companion.text.start import NAMES
@@ -20,7 +20,6 @@ from companion.view import Key
 
 SIDES = ("south", "west", "north", "east", "corner")  # clockwise, as turns go round; the last for a fifth player
 LIVERIES = 5  # colours with their emblems
-SWITCHES = 3  # house rules on a page
 _ABOUT = {
     "demo content": "Our own sample cards and map numbers. Type in your copy to play with the real ones.",
     "the owner's content": "The cards and numbers of your own copy.",

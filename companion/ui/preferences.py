@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from companion.front import Form, Shown
+from companion.front import FIELDS, Form, Shown
 from companion.ui.fields import changed, fields_of
 from companion.ui.house import House
 from companion.ui.page import Page, turned
 from companion.view import Key, Toast
-
-FIELDS = 8  # on a page
 
 
 class Preferences(Page):

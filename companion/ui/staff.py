@@ -6,13 +6,12 @@ import shutil
 from collections.abc import Iterator
 
 from companion import __version__
-from companion.front import Device, Shown, Staff
+from companion.front import DEVICES, Device, Shown, Staff
 from companion.ports import DeviceError
 from companion.ui.house import House
 from companion.ui.page import Page, turned
 from companion.view import Key
 
-DEVICES = 8  # on a page
 LITTLE = 0.05  # of a disk that is nearly full
 TEST_S = 4.0  # how long a test of the lights takes
 

@@ -260,7 +260,7 @@ def panels_of_sheet(canvas: Canvas) -> None:
         keys.list_row(canvas, Box(336, 646 + 61 * index, 400, 56), row)
     text = "Have four heroes on the map at the end of your turn. Worth ten points, and more with a friend beside you."
     panels.card(canvas, Box(750, 506, 240, 190), Card(title="Gathering", kind="Public quest", text=text, icon="scroll", target="card"))
-    panels.toast(canvas, 870, 718, Toast(text="Reader east is back", target="toast"), 240)
+    panels.toast(canvas, Box(750, 711, 240, 58), Toast(text="Reader east is back", target="toast"))
 
 
 def small_of_sheet(canvas: Canvas) -> None:

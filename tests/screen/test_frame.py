@@ -50,7 +50,7 @@ def turn_of(colour: int, pressed: bool = False, toast: bool = False, veiled: boo
         if veiled:
             draw.veil(canvas)
         if toast:
-            panels.toast(canvas, 400, 300, Toast(text="Reader east is back"), 300)
+            panels.toast(canvas, Box(250, 293, 300, 58), Toast(text="Reader east is back"))
 
     return page
 

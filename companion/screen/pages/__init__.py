@@ -1,23 +1,51 @@
-"""The pages of the companion, drawn from views: which part goes where."""
+"""The pages of the companion, drawn from what they show as data: which part goes where."""
 
 from __future__ import annotations
 
-from companion.front import Shown
+from companion.front import Form, Home, Keyboard, NewGame, Pause, Shown, Staff
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
+from companion.screen.pages.around import sim_label
+from companion.screen.pages.form import form_page
 from companion.screen.pages.guide import guide_page
+from companion.screen.pages.home import home_page
+from companion.screen.pages.keyboard import keyboard_page
 from companion.screen.pages.lists import list_page
+from companion.screen.pages.new_game import new_game_page
+from companion.screen.pages.pause import pause_page
 from companion.screen.pages.score import score_page
 from companion.screen.pages.sheets import cover_page, refusal_sheet
+from companion.screen.pages.staff import staff_page
 from companion.screen.pages.turn import turn_page
 from companion.view import View
 
 
-def draw(canvas: Canvas, view: Shown) -> None:
-    """Draw whatever page a view is."""
+def draw(canvas: Canvas, shown: Shown) -> None:
+    """Draw whatever page is shown, and over it why something was refused."""
     page(canvas)
-    if not isinstance(view, View):
-        return
+    match shown:
+        case View():
+            match_page(canvas, shown)
+        case Home():
+            home_page(canvas, shown)
+        case NewGame():
+            new_game_page(canvas, shown)
+        case Form():
+            form_page(canvas, shown)
+        case Keyboard():
+            keyboard_page(canvas, shown)
+        case Staff():
+            staff_page(canvas, shown)
+        case Pause():
+            pause_page(canvas, shown)
+    if shown.refusal:
+        refusal_sheet(canvas, shown.refusal)
+        if shown.simulated and not isinstance(shown, View):
+            sim_label(canvas)  # bright above what was darkened
+
+
+def match_page(canvas: Canvas, view: View) -> None:
+    """Draw a page of a match."""
     match view.page:
         case "targets" | "history" | "menu":
             list_page(canvas, view)
@@ -29,5 +57,3 @@ def draw(canvas: Canvas, view: Shown) -> None:
             cover_page(canvas, view)
         case _:
             turn_page(canvas, view)
-    if view.refusal:
-        refusal_sheet(canvas, view.refusal)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.screen import parts
+from companion.screen import panels, parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.header import header_bar
 from companion.screen.keys import big_button
-from companion.view import Map, Panel, View
+from companion.view import Map, Panel, Toast, View
 
 TOP, BODY, BAR = 64, 346, 418  # the body of a page, and the bar of keys below it
 
@@ -61,6 +61,13 @@ def board(view: Map, targets: dict[str, str]) -> parts.MapView:
         for link in view.links
     )  # fmt: skip
     return parts.MapView(places=places, edges=edges)
+
+
+def toast_of(canvas: Canvas, toast: Toast, room: Box | None = None) -> None:
+    """News in the given room, or at the bottom between undo and the way on; a touch on it puts it away."""
+    icon = {"ok": "check", "info": "horn", "warn": "warning"}[toast.tone]
+    shown = parts.Toast(text=toast.text, tone=toast.tone, icon=icon, target="toast")
+    panels.toast(canvas, room or Box(270, BAR, canvas.width - 528, 58), shown)
 
 
 def capital(text: str) -> str:

@@ -1,0 +1,169 @@
+"""Sample pages around a match: as they mostly are, and as full as they can get."""
+
+from __future__ import annotations
+
+from companion.front import Device, Field, Form, GameCard, Home, Keyboard, Left, NewGame, Pause, Seated, Shown, Staff
+from companion.view import Emblem, Key, Refusal, Toast
+
+NAMES = ("Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian")
+LONG = ("Bartholomäus-Maximilian", "Maria-Magdalena Wolkenstein", "Wwwwwwwwwwwwwwww", "Ängström-Ødegård", "Anneliese-Wilhelmina")
+SIDES = ("south", "west", "north", "east", "north")
+
+
+def seats(names: tuple[str, ...] = NAMES) -> list[Seated]:
+    return [Seated(name, index, SIDES[index], index == 0, f"{12 + 7 * index}:0{index}") for index, name in enumerate(names)]
+
+
+CARDS = [
+    GameCard(
+        "game:stones", "Heroes of Dominaria", "2–4 players", Emblem("ring", ["sun", "drop", "crescent", "flame", "leaf"], "#2f3d5c")
+    ),
+    GameCard("game:isle", "Explorers of Ixalan", "2–4 players", Emblem("hexes", ["temple", "leaf", "drop"], "#23484c")),
+    GameCard("game:field", "Arena of the Planeswalkers", "2–5 players", Emblem("crossed", ["swords", "swords", "shield"], "#4d2e36")),
+    GameCard(
+        "game:wheel", "Dominations", "2–4 players",
+        Emblem("wheel", ["coins", "hammer", "brush", "flask", "pillar", "candle"], "#38324e"), "Road to Civilization",
+    ),
+    GameCard("game:toy", "Lantern", "2–3 players", Emblem("ring", ["candle", "star", "shine"], "#4a4030"), "a game of minutes"),
+]  # fmt: skip
+HOME_KEYS = [Key("statistics", "Statistics", "chart"), Key("settings", "Settings", "gear"), Key("staff", "Staff", "padlock")]
+LEFT = Left("Heroes of Dominaria", "round 5 of 9", seats())
+NEWS = Toast("Reader east is back", "ok")
+LONG_NEWS = Toast("Reader east is silent since 21:04. The game goes on by touch.", "warn")
+
+
+def home(games: int = 4, **more: object) -> Home:
+    return Home(**{"simulated": True, "games": (CARDS + CARDS)[:games], "left": LEFT, "keys": HOME_KEYS} | more)  # type: ignore[arg-type]
+
+
+SWITCHES = [
+    Field("option:two", "Two mana at the start", "switch", False, "longer game"),
+    Field("option:points", "Points visible in play", "switch", True, "all of it is public"),
+    Field("option:cards", "Cards on this screen", "switch", True, "or use the real decks"),
+]
+RULES = [
+    Field("option:scenario", "Scenario", "choice", "skirmish", "three armies at most"),
+    Field("option:rounds", "Rounds in this match", "number", 9, least=1, most=11),
+    Field("option:dice", "Dice that the table rolls", "choice", "physical"),
+    Field("option:clock", "A clock for everybody that can be stopped", "switch", True),
+    Field("option:off", "Teams", "switch", False, "for four players only", off=True),
+]
+NEW_KEYS = [Key("back", "Back", "back"), Key("start", "Start", "play", way_on=True)]
+ABOUT = "Our own sample cards and map numbers. Type in your copy to play with the real ones."
+
+
+def new_game(**more: object) -> NewGame:
+    usual: dict[str, object] = {
+        "simulated": True, "title": "Heroes of Dominaria", "seats": seats(), "rule": "Four is the most for this game",
+        "fields": SWITCHES, "content": "Demo content", "about": ABOUT, "keys": NEW_KEYS,
+    }  # fmt: skip
+    return NewGame(**usual | more)  # type: ignore[arg-type]
+
+
+SETTINGS = [
+    Field("set:theme", "Colours", "choice", "dark", "dark, light, high contrast"),
+    Field("set:large", "Large text", "switch", False, "for tired eyes"),
+    Field("set:sound", "Sounds", "switch", True),
+    Field("set:volume", "Volume", "number", 4, "0 is silent", least=0, most=10),
+    Field("set:brightness", "Light of the map", "number", 80, "percent", least=10, most=100),
+    Field("set:motion", "Less motion", "switch", False, "nothing flies or slides"),
+    Field("set:clock", "Clocks", "switch", True, "time that everybody has used"),
+    Field("set:hold", "Open hidden cards by", "choice", "holding", off=True),
+]
+FIXES = [
+    Field(f"fix:{index}", f"{name}: {what}", "number", 3 * index, least=0, most=36)
+    for index, (name, what) in enumerate((name, what) for name in LONG for what in ("white mana in the pool", "points"))
+]
+TABS = [Key("tab:0", "Screen", "monitor", way_on=True), Key("tab:1", "Table", "lamp"), Key("tab:2", "Sound", "sound")]
+DONE = [Key("back", "Back"), Key("defaults", "Defaults", "undo"), Key("save", "Done", "check", way_on=True)]
+
+
+def form(**more: object) -> Form:
+    usual: dict[str, object] = {
+        "simulated": True, "title": "Settings", "subtitle": "They stay as they are until they are changed", "tabs": TABS,
+        "fields": SETTINGS, "note": "Everything is kept at once.", "keys": DONE,
+    }  # fmt: skip
+    return Form(**usual | more)  # type: ignore[arg-type]
+
+
+GERMAN = ["1234567890ß", "qwertzuiopü", "asdfghjklöä", "yxcvbnm-'."]
+
+
+def keyboard(**more: object) -> Keyboard:
+    usual: dict[str, object] = {
+        "simulated": True, "title": "What is the second player called?", "text": "Bartholom", "rows": GERMAN, "capitals": False,
+        "keys": [Key("back", "Cancel"), Key("done", "Done", "check", way_on=True)],
+    }  # fmt: skip
+    return Keyboard(**usual | more)  # type: ignore[arg-type]
+
+
+PARTS = [
+    Device("Lights under the map", "lamp", "ok", "150 pixels, 1.8 of 3.0 A"),
+    Device("Reader north", "reader", "ok", "12 reads, last 3 s ago"),
+    Device("Reader east", "reader", "bad", "no answer since 21:04", "device:east"),
+    Device("Buttons", "button", "ok", "6 of 6 answer"),
+    Device("Light board", "chip", "ok", "firmware 1.2, 0.8 ms"),
+    Device("Saved games", "storage", "ok", "61 % free, 4 ms"),
+    Device("Power", "bolt", "ok", "5.06 V, never low"),
+    Device("Temperature", "heat", "warn", "71 °C, fan advised", "device:heat"),
+]
+TOOLS = [
+    Key("tool:lights", "Test lights", "lamp"), Key("tool:calibrate", "Calibrate", "hexagon"), Key("tool:enrol", "Enrol tags", "reader"),
+    Key("tool:sound", "Sound", "sound"), Key("tool:restart", "Restart", "gear"),
+]  # fmt: skip
+STAFF_KEYS = [Key("report", "Report", "storage"), Key("leave", "Leave", "check", way_on=True)]
+
+
+def staff(**more: object) -> Staff:
+    usual: dict[str, object] = {
+        "simulated": True, "subtitle": "Table 1, version 1.0", "summary": "one part needs help", "devices": PARTS,
+        "trouble": "Reader east is silent. The game goes on by touch.", "fix": "Check its plug at port 3. It returns by itself.",
+        "remedy": Key("retry", "Retry"), "tools": TOOLS,
+        "facts": ["Today: 9 demos, 6 played to the end", "Longest pause 4 min. No names are kept."], "keys": STAFF_KEYS,
+    }  # fmt: skip
+    return Staff(**usual | more)  # type: ignore[arg-type]
+
+
+def pause(**more: object) -> Pause:
+    usual: dict[str, object] = {
+        "simulated": True, "players": seats(), "active": 1,
+        "lines": ["Heroes of Dominaria, round 5 of 9", "Everything is saved. Nobody's clock runs."],
+        "keys": [Key("home", "To all games", "home"), Key("go_on", "Go on", "play", way_on=True)],
+    }  # fmt: skip
+    return Pause(**usual | more)  # type: ignore[arg-type]
+
+
+USUAL: dict[str, Shown] = {
+    "home": home(), "new_game": new_game(), "form": form(), "keyboard": keyboard(), "staff": staff(), "pause": pause(),
+}  # fmt: skip
+REFUSED = Refusal("Not yet", "Two players at least must sit at the table.")
+FULL: dict[str, Shown] = {
+    "home with one game": home(1, left=None),
+    "home with one game and a match": home(1, left=Left("Heroes of Dominaria", "round 5 of 9", seats(LONG)), toast=LONG_NEWS),
+    "home with two games": home(2, left=None, toast=NEWS),
+    "home with two games and a match": home(2),
+    "home with three games": home(3),
+    "home with five games": home(5, left=None),
+    "home, turned over": home(5, first=4, keys=[Key("matches", "Matches", "clock"), *HOME_KEYS]),
+    "home between": home(9, first=4, keys=[Key("matches", "Saved matches", "clock"), Key("help", "Help", "why"), *HOME_KEYS]),
+    "home without a game": Home(),
+    "new game with five": new_game(seats=seats(LONG), most=5, rule="Five is the most that this game can seat", fields=RULES, toast=NEWS),
+    "new game, one may join": new_game(seats=seats(LONG[:4]), most=5, fields=RULES, first=3, toast=LONG_NEWS),
+    "new game, between": new_game(seats=seats(LONG[:2]), fields=RULES + SWITCHES, first=3, colours=False),
+    "new game, nobody yet": NewGame(title="Heroes of Dominaria"),
+    "new game refused": new_game(refusal=REFUSED),
+    "corrections": form(title="Correct by hand", tabs=[Key("tab", name) for name in LONG], fields=FIXES, toast=LONG_NEWS),
+    "corrections, turned over": form(fields=FIXES, first=8, tabs=[], note=ABOUT),
+    "form with few": form(fields=RULES[:3], tabs=[]),
+    "form with nothing": Form(title="Settings"),
+    "keyboard, wrong": keyboard(text="Ann", problem="Ann sits at the table already. Choose another name."),
+    "keyboard, full": keyboard(text="Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", most=32, toast=LONG_NEWS),
+    "keyboard, empty": keyboard(text="", capitals=True, rows=["qwertyuiopåø", "asdfghjklæöä", "zxcvbnm"], problem="A name has a letter."),
+    "staff with many": staff(devices=PARTS * 3, toast=NEWS, tools=[*TOOLS, Key("tool:six", "Screen", "monitor")]),
+    "staff between": staff(devices=PARTS * 3, first=8, trouble="The lights under the map do not answer.", fix=f"{ABOUT} Then call us.",
+                           remedy=None, toast=LONG_NEWS),
+    "staff, all well": staff(devices=PARTS[:2], summary="", trouble="", fix="", remedy=None),
+    "staff, one to be touched": staff(trouble="", fix="", remedy=None),
+    "pause with five": pause(players=seats(LONG), toast=LONG_NEWS),
+    "pause with two": pause(players=seats(NAMES[:2]), active=None, lines=[]),
+}  # fmt: skip

@@ -1,0 +1,19 @@
+"""Whether words can be read where they really stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from companion.screen.canvas import Canvas
+from companion.screen.theme import contrast
+
+
+def faint_words(canvas: Canvas) -> Iterator[str]:
+    """Words that do not stand out from what is drawn under them."""
+    for words in canvas.written:
+        x, y, wide, high = words.ink
+        points = Counter(tuple(canvas.surface.get_at((left, top)))[:3] for left in range(x, x + wide) for top in range(y, y + high))
+        grounds = [colour for colour, _ in points.most_common(3) if contrast(colour, words.colour) > 1.3]  # type: ignore[arg-type]
+        if not grounds or contrast(grounds[0], words.colour) < 4.5:  # type: ignore[arg-type]
+            yield f"{words.text!r} in {words.colour} on {grounds[:1]}"
