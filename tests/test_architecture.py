@@ -38,7 +38,7 @@ companion.session     | game corrections journal storage                        
 companion.requests    | game                                                     |
 companion.settings    | files                                                    |
 companion.clocks      | journal                                                  |
-companion.ui          | app clocks front game guide inputs journal lights packs ports salvage session settings storage text view |
+companion.ui          | app clocks corrections front game guide inputs journal lights packs ports salvage session settings storage text view |
 companion.headless    | app front game journal packs requests salvage session simulated storage |
 companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |
@@ -66,7 +66,7 @@ hardware.rig          | ports config hardware firmware.wire                     
 sim_hw                | ports firmware                                           |
 sim_hw.desk           | ports firmware sim_hw                                    | pygame
 firmware              |                                                          | board_chips
-"""
+"""  # noqa: E501
 
 LIBRARIES = {
     "pi_chips": ("gpiozero", "lgpio", "evdev", "board", "busio", "digitalio", "neopixel", "adafruit_pn532", "serial"),

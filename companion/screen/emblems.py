@@ -56,7 +56,7 @@ def behind(canvas: Canvas, crest: Crest, part: float = 0.0) -> Colour:
 
 def ring_of_signs(canvas: Canvas, x: float, y: float, radius: float, crest: Crest) -> None:
     """Tokens around a middle, each bound to every other, each with its own light."""
-    places = around(x, y + radius * 0.05, radius * 0.72, len(crest.signs))
+    places = around(x, y + radius * 0.05, radius * 0.72 if len(crest.signs) > 1 else 0, len(crest.signs))
     for one, other in combinations(places, 2):
         line(canvas, one, other, max(1.2, radius * 0.03), behind(canvas, crest, 0.16))
     for place, sign in zip(places, crest.signs, strict=True):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from companion.corrections import corrected
 from companion.front import FIELDS, Field, Form, Shown
+from companion.game import BadValue
 from companion.text.words import Words
 from companion.ui.dials import Dial, dials
 from companion.ui.page import MatchPage, Page, turned
@@ -30,6 +33,7 @@ class Correcting(MatchPage):
         public = self.play.session.game.hide(self.play.state, "public")
         self._groups = dials(public, self._spots, self._words.value)
         self._tab = next(iter(self._groups)) if self.play.seat is None else self.play.session.players[self.play.seat]
+        self._tried: set[str] = set()  # tabs whose empty lists are known
         self._changes: dict[str, Any] = {}
         self._first = 0
 
@@ -40,7 +44,7 @@ class Correcting(MatchPage):
         label = "Nothing changed" if not count else "Correct one value" if count == 1 else f"Correct {count} values"
         keys = [Key("back", "Cancel", "close"), Key("confirm", label, "pencil", way_on=True, off=not count)]
         note = "All changes are written down together, and can be taken back like any step."
-        fields = [self._field(dial) for dial in self._groups[self._tab]]
+        fields = [self._field(dial) for dial in self._dials()]
         return Form(
             simulated=self.play.simulated, toast=self.play.toast(now), title="Corrections", subtitle=self.play.session.game.title,
             tabs=tabs, fields=fields, first=self._first, note=note, keys=keys,
@@ -54,7 +58,7 @@ class Correcting(MatchPage):
         elif kind == "dial":
             return self._turned(*rest.partition(":")[::2])
         elif target in ("more", "less"):
-            self._first = turned(self._first, len(self._groups[self._tab]), target, FIELDS)
+            self._first = turned(self._first, len(self._dials()), target, FIELDS)
         elif target == "confirm" and self._changes:
             self.play.session.adjust(self._changes, WHY, now)
             self.play.say("Corrected; undo takes it back.", now, "ok")
@@ -73,8 +77,23 @@ class Correcting(MatchPage):
         """What a value will be."""
         return self._changes.get(dial.path, dial.value)
 
+    def _dials(self) -> list[Dial]:
+        """The dials of the open tab. An empty list may be one of cards as well as of places: it is tried once which."""
+        if self._tab not in self._tried:
+            self._groups[self._tab] = [dial for dial in self._groups[self._tab] if dial.value != [] or self._takes_places(dial)]
+            self._tried.add(self._tab)
+        return self._groups[self._tab]
+
+    def _takes_places(self, dial: Dial) -> bool:
+        first, *_, last = self._spots
+        for spot in (first, last):
+            with suppress(BadValue):
+                corrected(self.play.session.game, self.play.state, {dial.path: [spot]})
+                return True
+        return False
+
     def _turned(self, path: str, way: str) -> Page:
-        dial = next((dial for dial in self._groups[self._tab] if dial.path == path), None)
+        dial = next((dial for dial in self._dials() if dial.path == path), None)
         if dial is None:
             return self
         value = self.value(dial)

@@ -155,4 +155,4 @@ def left(session: Session) -> Left:
     """The match that was left, in a few words."""
     view = session.game.view(session.state, "public", "")
     seats = [Seated(own.name, own.seat if own.livery is None else own.livery) for own in view.players]
-    return Left("Go on playing", f"{session.game.title}, round {view.round} of {view.last_round}", seats)
+    return Left(session.game.title, f"round {view.round} of {view.last_round}", seats)

@@ -56,8 +56,8 @@ class NewMatch(Page):
         return NewGame(
             simulated=self._house.table.rig.simulated, title=self._game.title, least=self._game.seats[0], most=most,
             seats=[self._seated(seat) for seat in range(len(self._seats))], rule=f"{most} is the most for this game",
-            fields=self._fields(), first=self._first, content=label, about=_ABOUT.get(label, ""), colours=self._has("liveries"),
-            keys=[Key("back", "Back", "back"), Key("start", "Start", "play", way_on=True)],
+            fields=self._fields(), first=self._first, content=label[:1].upper() + label[1:], about=_ABOUT.get(label, ""),
+            colours=self._has("liveries"), keys=[Key("back", "Back", "back"), Key("start", "Start", "play", way_on=True)],
         )  # fmt: skip
 
     def touch(self, target: str, now: float) -> Page:

@@ -36,7 +36,7 @@ class StaffPage(Page):
         many = "one part needs help" if len(troubled) == 1 else f"{len(troubled)} parts need help"
         return Staff(
             simulated=self._house.table.rig.simulated, subtitle=f"Version {__version__}", summary=many if troubled else "",
-            devices=[device for device, _ in found], first=self._first, tools=[Key("test_lights", "Test lights", "bulb")],
+            devices=[device for device, _ in found], first=self._first, tools=[Key("test_lights", "Test lights", "lamp")],
             trouble=f"{shown[0].name}: {shown[0].detail}" if shown else "", fix=shown[1] if shown else "",
             facts=["The game goes on by touch, whatever fails.", f"Matches are kept in {self._house.folder.path}."],
             keys=[Key("back", "Leave", "check", way_on=True)],
@@ -82,8 +82,11 @@ class StaffPage(Page):
         yield self._strip()
         lost = self._lost()
         rig = self._house.table.rig
-        for name in rig.readers:
-            yield _device(f"Reader {name}", "wave", lost.get(name), "answers", "Check its plug; it is picked up again by itself.")
+        silent = [name for name in rig.readers if name in lost]
+        for name in silent:
+            yield _device(f"Reader {name.replace('_', ' ')}", "reader", lost[name], "", "Check its plug; it is picked up again by itself.")
+        if len(rig.readers) > len(silent):
+            yield _device("Readers" if silent == [] else "Other readers", "reader", None, f"{len(rig.readers) - len(silent)} answer", "")
         for buttons in rig.buttons:
             yield _device("Buttons", "button", lost.get(buttons.name), "answer", "Check the board's cable; the screen has every key, too.")
         yield self._disk()
@@ -104,19 +107,19 @@ class StaffPage(Page):
     def _strip(self) -> tuple[Device, str]:
         app, strip = (self.play.app if self.play else None), self._house.table.rig.strip
         if strip is None:
-            return Device("Lights under the map", "bulb", "ok", "none; the screen shows it all", "device:lights"), "Nothing to do."
+            return Device("Lights under the map", "lamp", "ok", "none; the screen shows it all", "device:lights"), "Nothing to do."
         output = app.output if app else None
         current = f", {output.milliamps / 1000:.1f} A" if output else ""
         limit = f" of {output.look.max_milliamps / 1000:.1f}" if output and output.look.max_milliamps else ""
         lost = output.lost if output else None
         well = f"{strip.length} pixels{current}{limit}"
-        return _device("Lights under the map", "bulb", lost, well, "Check the strip's supply and its data wire.")
+        return _device("Lights under the map", "lamp", lost, well, "Check the strip's supply and its data wire.")
 
     def _disk(self) -> tuple[Device, str]:
         usage = shutil.disk_usage(self._house.folder.path)
         free = usage.free / usage.total
         fix = "Free some space, or choose another folder with --data." if free < LITTLE else "Nothing to do."
-        return Device("Saved games", "card", "warn" if free < LITTLE else "ok", f"{free:.0%} of the disk is free", "device:disk"), fix
+        return Device("Saved games", "storage", "warn" if free < LITTLE else "ok", f"{free:.0%} of the disk is free", "device:disk"), fix
 
 
 def _device(name: str, icon: str, lost: str | None, well: str, fix: str) -> tuple[Device, str]:

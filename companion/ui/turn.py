@@ -26,10 +26,10 @@ MENU = {
     "correct": Line("Correct something by hand", "correct", icon="pencil"),
     "check": Line("Compare the table with the record", "check", icon="eye"),
     "lay_out": Line("Lay the game out, place by place", "lay_out", icon="flag"),
-    "put_away": Line("Put the game away, place by place", "put_away", icon="home"),
+    "put_away": Line("Put the game away, place by place", "put_away", icon="tiles"),
     "settings": Line("Settings", "settings", icon="gear"),
-    "staff": Line("The parts of the table", "staff", icon="board"),
-    "home": Line("Leave; the match is kept", "home", icon="door"),
+    "staff": Line("The parts of the table", "staff", icon="reader"),
+    "home": Line("Leave; the match is kept", "home", icon="home"),
 }
 
 

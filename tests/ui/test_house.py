@@ -40,7 +40,7 @@ def test_the_first_page_offers_every_game_and_says_that_the_table_is_simulated(p
 def test_a_match_is_begun_laid_out_left_and_gone_on_with(player: Player) -> None:
     player.touch("game:heroes_of_dominaria")
     assert [seat.name for seat in draft(player).seats] == ["Ann", "Bob"]
-    assert draft(player).content == "demo content"
+    assert draft(player).content == "Demo content"
     player.touch("start")
     assert (player.page, player.session.players) == ("guide", ["Ann", "Bob"])
     player.touch("leave")
@@ -49,7 +49,7 @@ def test_a_match_is_begun_laid_out_left_and_gone_on_with(player: Player) -> None
     player.touch("menu", "home")
     left = home(player).left
     assert left
-    assert (left.detail, [seat.name for seat in left.players]) == ("Heroes of Dominaria, round 1 of 11", ["Ann", "Bob"])
+    assert (left.title, left.detail, [seat.name for seat in left.players]) == ("Heroes of Dominaria", "round 1 of 11", ["Ann", "Bob"])
     player.touch("continue")
     assert (player.session.step, player.page) == (step, "check")
     player.wait(2.0)

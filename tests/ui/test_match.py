@@ -247,3 +247,9 @@ def test_without_clocks_nothing_is_written_down_for_a_pause(ui: Ui, turn: Table)
     ui.touch("pause", 5.0)
     ui.touch("back", 9.0)
     assert len(turn.session.rows) == before
+
+
+def test_an_empty_list_can_be_filled_where_it_is_one_of_places(ui: Ui) -> None:
+    labels = [field.label for field in form(ui, "correct").fields]
+    assert {"Manaliths", "Leylines"} <= set(labels)
+    assert not {"Manalith pool", "Completed", "Tiles"} & set(labels)

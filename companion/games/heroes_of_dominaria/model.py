@@ -21,9 +21,9 @@ HEROES = 4
 class DeckModes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which decks the companion shuffles (digital) and which lie on the table (physical: it never knows their order)."""
 
-    dominaria: Annotated[Mode, Meta(title="Dominaria cards", description="shuffled here, or your real deck")] = "digital"
-    quests: Annotated[Mode, Meta(title="Quest cards", description="on this screen, or your real deck")] = "digital"
-    artifacts: Annotated[Mode, Meta(title="Artifact cards", description="on this screen, or your real deck")] = "digital"
+    dominaria: Annotated[Mode, Meta(title="Dominaria cards", description="here, or your real deck")] = "digital"
+    quests: Annotated[Mode, Meta(title="Quest cards", description="here, or your real deck")] = "digital"
+    artifacts: Annotated[Mode, Meta(title="Artifact cards", description="here, or your real deck")] = "digital"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
