@@ -9,8 +9,9 @@ import pytest
 
 from companion.screen import fonts
 from companion.screen.canvas import TARGET, Box, Canvas, Paints
+from companion.screen.layout import Written
 from companion.screen.parts import Player
-from companion.screen.theme import DARK, THEMES, contrast
+from companion.screen.theme import DARK, THEMES, Colour, contrast
 from tests.screen import sheets
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (1920, 1080)]
@@ -70,6 +71,13 @@ def test_pages_hold_together_in_the_plain_font_too(monkeypatch: pytest.MonkeyPat
         assert list(drawn(page, (800, 480), plain_font).flaws()) == []
 
 
+def grounds(canvas: Canvas, words: Written) -> list[Colour]:
+    """What is really drawn under words, the most common first."""
+    x, y, wide, high = words.ink
+    points = Counter(tuple(canvas.surface.get_at((left, top)))[:3] for left in range(x, x + wide) for top in range(y, y + high))
+    return [colour for colour, _ in points.most_common(3) if contrast(colour, words.colour) > 1.3]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("page", [sheets.components, sheets.turn, sheets.payment, sheets.private])
 def test_all_words_stand_out_from_what_is_really_drawn_under_them(page: Callable[[Canvas], None], theme: str, paints: Paints) -> None:
@@ -77,11 +85,8 @@ def test_all_words_stand_out_from_what_is_really_drawn_under_them(page: Callable
     canvas = Canvas(pygame.Surface(size), THEMES[theme], paints, scale=1.0)
     page(canvas)
     for words in canvas.written:
-        x, y, wide, high = words.ink
-        points = Counter(tuple(canvas.surface.get_at((left, top)))[:3] for left in range(x, x + wide) for top in range(y, y + high))
-        grounds = [colour for colour, _ in points.most_common(3) if contrast(colour, words.colour) > 1.3]
-        assert grounds, words.text
-        assert contrast(grounds[0], words.colour) >= 4.5, (words.text, grounds[0], words.colour)
+        ground = grounds(canvas, words)[0]
+        assert contrast(ground, words.colour) >= 4.5, (words.text, ground, words.colour)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
