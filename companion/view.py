@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+OPEN_SECONDS = 20  # that hidden cards stay open at most; `View.left` counts them down
+
 
 class NoScreen(Exception):
     """No screen can be had; the message says why and what to do."""
@@ -70,6 +72,7 @@ class Panel(Part):
     hand: list[Card] = []
     open_cards: list[Card] = []
     livery: int | None = None  # the number of the colour and emblem, where it is not the seat's
+    gone: bool = False  # has left the match
 
 
 class Action(Part):
@@ -138,6 +141,7 @@ class Score(Part):
 
     label: str
     points: list[int]
+    icon: str = ""  # left out, the sign of a track or counter of the same name
 
 
 class Sheet(Part):
@@ -147,6 +151,7 @@ class Sheet(Part):
     totals: list[int]
     winners: list[int]
     note: str = ""
+    rule: str = ""  # that the note goes by
 
 
 class Line(Part):
@@ -215,6 +220,7 @@ class Refusal(Part):
     rule: str = ""
     statement: str = ""
     asks: bool = False  # whether everybody may agree to it
+    keys: list[Key] = []  # up to three ways on; left out, there is one: to have understood
 
 
 Page = Literal["choose", "turn", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check"]

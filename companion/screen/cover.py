@@ -51,7 +51,7 @@ def private_cover(canvas: Canvas, cover: Cover) -> None:
     badge(canvas, box.x + 132, box.y + 142, 84, cover.player)
     words = Box(box.x + 250, box.y, box.w - 250 - 24, box.h)
     canvas.text(cover.invitation, words.row(32, 30), 23, "semibold", theme.muted)
-    canvas.text(cover.player.name, words.row(64, 66), 58, "serif-bold", least=28)
+    canvas.text(cover.player.name, words.row(64, 66), 58, "serif-bold", least=24)
     for index, line in enumerate(cover.lines[:2]):
         canvas.text(line, words.row(132 + 28 * index, 26), 20, "semibold", theme.text if index == 0 else theme.muted)
     hold_disc(canvas, Box(box.x + 246, box.y + 210, 150, 150), cover)

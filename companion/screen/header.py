@@ -36,7 +36,7 @@ def label_pill(canvas: Canvas, x: float, middle: float, pill: Pill) -> float:
 
 def pennant(canvas: Canvas, header: Header, player: Player) -> float:
     """The swallow-tailed flag of whoever's turn it is; returns where it ends."""
-    theme, room = canvas.theme, min(300.0, canvas.width * 0.34)
+    theme, room = canvas.theme, min(340.0, canvas.width * 0.42)
     name = min(canvas.measure(player.name, 28, "bold"), room - 62 - TAIL)
     length = 57 + name + 24 + TAIL
     shown = length * max(0.0, min(1.0, header.shown))
@@ -58,11 +58,7 @@ def header_bar(canvas: Canvas, header: Header) -> None:
     whole = canvas.rect(Box(0, 0, canvas.width, HEADER))
     canvas.fill(theme.panel, whole)
     hairline(canvas, Box(0, HEADER - 1, canvas.width, 1))
-    left = 16.0
-    if header.back:
-        left = 58.0
-        canvas.icon("back", 28, HEADER / 2, 24)
-        canvas.hit(header.back, Box(0, 0, left - 2, HEADER))
+    left = back_key(canvas, header.back) if header.back else 16.0
     if header.player is not None:
         left = pennant(canvas, header, header.player) + 10
     right = canvas.width - 12
@@ -77,12 +73,20 @@ def header_bar(canvas: Canvas, header: Header) -> None:
     tracks = 0.0
     if header.rounds is not None:
         needed = 28 + 25.0 * (header.rounds.last - 1)
-        tracks = max(0.0, min(needed, room - min(words, max(110.0, room * 0.4)) - 16))
+        tracks = max(0.0, min(needed, room - min(words, room * 0.7) - 24))
         if tracks >= 28 + 12.0 * (header.rounds.last - 1):
             round_track(canvas, Box(right - 16 - tracks - max(0.0, (room - 26 - words - tracks) / 2), 0, tracks, HEADER), header.rounds)
         else:
             tracks = 0.0  # too narrow to be read: the words tell the round
     title_words(canvas, Box(left, 0, room - (tracks + 24 if tracks else 0), HEADER), header)
+
+
+def back_key(canvas: Canvas, target: str) -> float:
+    """The way out, at the upper left; returns where it ends."""
+    box = Box(0, 0, 56, HEADER)
+    canvas.icon("back", *box.middle, 26)
+    canvas.hit(target, box)
+    return box.right + 2
 
 
 def menu_key(canvas: Canvas, header: Header) -> None:
@@ -114,6 +118,6 @@ def title_words(canvas: Canvas, box: Box, header: Header) -> None:
     size, weight = title_size(header), title_weight(header)
     if header.subtitle:
         canvas.text(header.title, box.row(6, 26), size, weight)
-        canvas.text(header.subtitle, box.row(32, 20), 16, "semibold", canvas.theme.muted)
+        canvas.text(header.subtitle, box.row(32, 20), 16, "semibold", canvas.theme.tone(header.tone))
     else:
         canvas.text(header.title, box, size, weight)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.screen.canvas import TARGET, Box, Canvas, kept
 from companion.screen.draw import Plate, disc, key_face, outline, panel, plate, rounded
-from companion.screen.parts import Action, Key, Row, State, Stepper, Switch
+from companion.screen.header import label_pill, pill_width
+from companion.screen.parts import Action, Key, Pill, Row, State, Stepper, Switch
 from companion.screen.theme import Colour, mix
 from companion.screen.tokens import cost_discs, cost_width
 
@@ -14,7 +15,7 @@ def big_button(canvas: Canvas, box: Box, key: Key) -> None:
     """A button with a sign and a label in its middle, perhaps with a second line."""
     face, ink, second = key_face(canvas, box, key.kind, key.state)
     if canvas.theme.flat and key.state == "disabled" and not key.icon:
-        canvas.icon("barred", face.right - 20, face.y + 16, 16, ink)
+        canvas.icon("barred", face.right - 13, face.y + 13, 14, ink)
     size = 24.0 if key.kind == "primary" else 20.0
     mark, gap = (size * 1.05, 12.0) if key.icon else (0.0, 0.0)
     room = face.w - 24 - mark - gap
@@ -109,10 +110,10 @@ def row_words(canvas: Canvas, box: Box, label: str, detail: str, ink: Colour) ->
     if detail:
         canvas.text(label, box.row(box.h / 2 - 23, 24), 19, "semibold", ink)
         canvas.text(detail, box.row(box.h / 2 + 2, 20), 16, "regular", canvas.theme.muted)
-    elif canvas.measure(label, 19, "semibold") <= box.w:
+    elif canvas.measure(label, 16, "semibold") <= box.w:
         canvas.text(label, box, 19, "semibold", ink)
     else:
-        canvas.paragraph(label, box.row(box.h / 2 - 23, 46), 17, "semibold", ink)
+        canvas.paragraph(label, box.row(box.h / 2 - 21, 42), 16, "semibold", ink)
 
 
 def knob(canvas: Canvas, box: Box, on: bool, off: bool) -> None:
@@ -131,31 +132,44 @@ def knob(canvas: Canvas, box: Box, on: bool, off: bool) -> None:
 
 @kept
 def list_row(canvas: Canvas, box: Box, row: Row) -> None:
-    """A line: whose, what sign, the sentence, and a sign at the end."""
+    """A line: whose, what sign, the sentence, and a sign at the end; one that will be taken back fades behind a curved arrow."""
     theme = canvas.theme
-    ink, edge = theme.text, theme.border if theme.flat else mix(theme.panel, theme.hairline, 0.5)
+    edge = theme.border if theme.flat else mix(theme.panel, theme.hairline, 0.5)
     if row.state == "selected":
         plate(canvas, box, Plate(theme.key, theme.accent_text if theme.light else theme.accent, 2.5, lip=True))
     else:
-        fill = {"pressed": theme.pressed, "disabled": theme.disabled}.get(row.state, theme.panel)
-        plate(canvas, box, Plate(fill, edge, 1, dashed=theme.flat and row.state == "disabled"))
-    if row.fading or row.state == "disabled":
-        ink = theme.muted
+        off = row.fading or row.state == "disabled"
+        fill = theme.pressed if row.state == "pressed" else theme.disabled if off else theme.panel
+        plate(canvas, box, Plate(fill, edge, 1, dashed=theme.flat and off))
     left, middle = box.x + 14, box.middle[1]
-    if row.player is not None:
-        colour = row.player.livery.words(theme)
-        canvas.icon(row.player.livery.emblem, left + 13, middle, 22, mix(colour, theme.panel, 0.35) if row.fading else colour)
+    if row.fading:
+        canvas.icon("undo", left + 12, middle, 20, theme.bad)
+        left += 36
+    elif row.player is not None:
+        canvas.icon(row.player.livery.emblem, left + 13, middle, 22, row.player.livery.words(theme))
         left += 36
     if row.icon:
         canvas.icon(row.icon, left + 13, middle, 22, theme.muted)
         left += 36
-    ending = "undo" if row.fading and not row.trailing else row.trailing
-    right = box.right - 14
-    if ending:
-        canvas.icon(ending, right - 10, middle, 20, theme.warn if ending == "padlock" else theme.muted)
-        right -= 30
-    canvas.text(row.text, Box(left, box.y, right - left, box.h), 19, "semibold", ink)
+    right = box.right - row_end(canvas, box, row)
+    ink = theme.muted if row.fading or row.state == "disabled" else theme.text
+    row_words(canvas, Box(left, box.y, right - left, box.h), row.text, row.detail, ink)
     canvas.hit(row.target, box, row.state != "disabled")
+
+
+def row_end(canvas: Canvas, box: Box, row: Row) -> float:
+    """The sign and the label at the right end of a line; returns the room they take."""
+    theme, taken = canvas.theme, 14.0
+    if row.trailing:
+        colour = {"padlock": theme.warn, "check": theme.ok}.get(row.trailing, theme.muted)
+        canvas.icon(row.trailing, box.right - taken - 10, box.middle[1], 20, colour)
+        taken += 30
+    if row.pill:
+        label = Pill(text=row.pill, tone="accent")
+        taken += pill_width(canvas, label)
+        label_pill(canvas, box.right - taken, box.middle[1], label)
+        taken += 10
+    return taken
 
 
 def focus_ring(canvas: Canvas, box: Box) -> None:

@@ -167,7 +167,8 @@ def around(canvas: Canvas, x: float, y: float, place: Place, marked: bool) -> No
     for index, mark in enumerate(place.badges):
         player_mark(canvas, x + reach + 13 * index, y + 3, mark)
     if place.left:
-        corner(canvas, x - reach, y - 3 if place.mark != "chosen" else y + 6, place.left, canvas.theme.well, canvas.theme.accent_text)
+        lower = place.mark in ("chosen", "wrong")  # its upper left corner has a sign already
+        corner(canvas, x - reach, y + 6 if lower else y - 3, place.left, canvas.theme.well, canvas.theme.accent_text)
     if place.below is not None:
         canvas.icon(place.below.sign or "tower", x + 11, y + reach + 4, 18, place.below.player.livery.words(canvas.theme))
 
@@ -190,7 +191,7 @@ def corner(canvas: Canvas, x: float, y: float, sign: str, fill: Colour, ink: Col
 def labels(canvas: Canvas, box: Box, view: MapView, where: dict[str, Point]) -> None:
     """Names on plates, each where it covers no other name and as few places as possible."""
     taken: list[Box] = []
-    places = [covered(*where[place.name], place) for place in view.places]
+    places = [(covered(*where[place.name], place), 3 if place.label else 1) for place in view.places]  # a lit place weighs more
     for place in view.places:
         if not place.label:
             continue
@@ -198,9 +199,10 @@ def labels(canvas: Canvas, box: Box, view: MapView, where: dict[str, Point]) -> 
         width = min(canvas.measure(place.label, 15, "semibold") + 16, box.w - 8)
         height = 25.0 if canvas.large else 22.0
         ways = [(0.0, 34.0), (0.0, -40.0), (width / 2 + 30, 0.0), (-width / 2 - 30, 0.0), (0.0, 58.0), (0.0, -64.0)]
+        ways += [(side * (width / 2 + 12), down) for down in (30.0, -34.0) for side in (1, -1)]
         tries = [kept_inside(Box(x + dx - width / 2, y + dy - height / 2, width, height), box) for dx, dy in ways]
         free = [spot for spot in tries if not any(spot.meets(other) for other in taken)] or tries[:1]
-        best = min(free, key=lambda spot: sum(spot.meets(other) for other in places))
+        best = min(free, key=lambda spot: sum(weight for other, weight in places if spot.meets(other)))
         taken.append(best)
         rounded(canvas, best, canvas.theme.panel if canvas.theme.light else canvas.theme.well, 8)
         if canvas.theme.flat or canvas.theme.light:

@@ -1,13 +1,13 @@
-"""What is read: the header, labels, player panels, prompts, toasts, cards."""
+"""What is read: the header, labels, player panels, prompts, toasts, pieces to move."""
 
 from __future__ import annotations
 
 from companion.screen.canvas import Box, Canvas, kept
-from companion.screen.draw import Plate, badge, disc, edge_bar, hairline, key_face, panel, plate, shadow
+from companion.screen.draw import Plate, badge, edge_bar, hairline, outline, panel, plate, rounded, shadow
 from companion.screen.keys import big_button
-from companion.screen.parts import Card, Count, OwnPanel, PlayerPanel, Prompt, Toast
+from companion.screen.parts import Count, OwnPanel, Piece, PlayerPanel, Prompt, Toast
 from companion.screen.theme import mix
-from companion.screen.tokens import cost_discs, cost_width, pool_chip, token
+from companion.screen.tokens import pool_chip, token
 from companion.screen.tracks import track_row
 
 LOW_LIFE = 6
@@ -63,9 +63,14 @@ def life_sign(canvas: Canvas, box: Box, life: int) -> float:
     return box.w
 
 
+def counts_width(canvas: Canvas, count: Count) -> float:
+    """How wide a number is with its sign and the word below it."""
+    return max(24 + canvas.measure(str(count.number), 24, "bold"), canvas.measure(count.caption, 15, "semibold"))
+
+
 def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> None:
     """Signs with numbers and a word below each, sharing the width by their need."""
-    wanted = [max(24 + canvas.measure(str(count.number), 24, "bold"), canvas.measure(count.caption, 15, "semibold")) for count in counts]
+    wanted = [counts_width(canvas, count) for count in counts]
     spare = (box.w - sum(wanted)) / max(1, len(counts) - 1)
     gap = max(6.0, min(16.0, spare))
     shrink = min(1.0, (box.w - gap * (len(counts) - 1)) / max(1.0, sum(wanted)))
@@ -77,16 +82,28 @@ def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> Non
         x += wide + gap
 
 
+def standing(canvas: Canvas, box: Box, data: OwnPanel) -> None:
+    """Points and counts side by side; where it gets narrow, the unit of the points goes first, then the words below the counts."""
+    counts = data.counts
+    points = canvas.measure(data.points, 46, "black")
+    canvas.text(data.points, box.column(0, points + 1), 46, "black", data.player.livery.words(canvas.theme))
+    unit = canvas.measure(data.unit, 16, "semibold") if data.unit else 0.0
+    room = box.w - points - 18 - sum(counts_width(canvas, count) for count in counts) - 6 * max(0, len(counts) - 1)
+    if unit <= room:
+        canvas.text(data.unit, Box(box.x + points + 8, box.y + 21, unit + 1, 20), 16, "semibold", canvas.theme.muted)
+    else:
+        unit = 0.0
+    if room < 0:
+        counts = tuple(Count(sign=count.sign, number=count.number) for count in counts)
+    captioned_counts(canvas, Box(box.x + points + unit + 18, box.y, box.w - points - unit - 18, 42), counts)
+
+
 @kept
 def own_panel(canvas: Canvas, box: Box, data: OwnPanel, breath: float = 1.0) -> None:
     """The player whose turn it is: points, counts, pool, tracks; the tracks share what height is left."""
     panel(canvas, box)
     inner = box.inset(13, 10)
-    points = canvas.measure(data.points, 46, "black")
-    canvas.text(data.points, inner.row(0, 42).column(0, points + 1), 46, "black", data.player.livery.words(canvas.theme))
-    unit = canvas.measure(data.unit, 16, "semibold") if data.unit else 0.0
-    canvas.text(data.unit, Box(inner.x + points + 8, inner.y + 21, unit + 1, 20), 16, "semibold", canvas.theme.muted)
-    captioned_counts(canvas, Box(inner.x + points + unit + 18, inner.y, inner.w - points - unit - 18, 42), data.counts)
+    standing(canvas, inner.row(0, 42), data)
     top = 50.0
     if data.pool:
         hairline(canvas, inner.row(top, 1))
@@ -148,22 +165,37 @@ def toast(canvas: Canvas, room: Box, data: Toast) -> None:
 
 
 @kept
-def card(canvas: Canvas, box: Box, data: Card) -> None:
-    """A card: its sign and title in print, its kind, its text."""
+def piece_row(canvas: Canvas, box: Box, data: Piece) -> None:
+    """A thing to move by hand: its number or tick, its sign, what it is, and from where to where."""
     theme = canvas.theme
-    if data.state != "disabled":
-        shadow(canvas, box)
-    face, ink, second = key_face(canvas, box, "normal", data.state)
-    inner = face.inset(14, 10)
-    left = 0.0
+    rounded(canvas, box, theme.well, 10)
+    if data.now or theme.flat:
+        outline(canvas, box, (theme.accent_text if theme.light else theme.accent) if data.now else theme.hairline, 2 if data.now else 1, 10)
+    middle, left = box.middle[1], box.x + 10
+    if data.done:
+        canvas.icon("check", left + 7, middle, 16, theme.ok)
+    else:
+        canvas.text(data.number, Box(left, box.y, 20, box.h), 17, "bold", theme.accent_text if data.now else theme.muted)
+    left += 22
     if data.icon:
-        disc(canvas, inner.x + 17, inner.y + 18, 17, theme.well)
-        canvas.icon(data.icon, inner.x + 17, inner.y + 18, 21, theme.muted if data.state == "disabled" else theme.accent_text)
-        left = 44.0
-    price = cost_width(data.cost) + 6 if data.cost is not None else 0.0
-    if data.cost is not None:
-        cost_discs(canvas, inner.right, inner.y + 14, data.cost)
-    canvas.text(data.title, Box(inner.x + left, inner.y - 1, inner.w - left - price, 26), 22, "serif-bold", ink)
-    canvas.text(data.kind, Box(inner.x + left, inner.y + 24, inner.w - left, 18), 16, "semibold", second)
-    canvas.paragraph(data.text, Box(inner.x, inner.y + 50, inner.w, inner.h - 50), 18, "regular", ink)
-    canvas.hit(data.target, box, data.state != "disabled")
+        canvas.icon(data.icon, left + 12, middle, 24, data.player.livery.words(theme) if data.player else theme.text)
+        left += 34
+    words = Box(left, box.y, box.right - 10 - left, box.h)
+    if not data.detail:
+        canvas.text(data.text, words, 17, "bold")
+        return
+    canvas.text(data.text, words.row(box.h / 2 - 20, 20), 17, "bold")
+    where(canvas, words.row(box.h / 2, 20), data.detail)
+
+
+def where(canvas: Canvas, box: Box, text: str) -> None:
+    """From where to where, the second in the colour of what is to be done."""
+    start, arrow, end = text.partition(" › ")
+    if not arrow:
+        canvas.text(text, box, 15, "semibold", canvas.theme.muted)
+        return
+    room = box.w - 20
+    shrink = min(1.0, room / max(1.0, canvas.measure(start, 15, "semibold") + canvas.measure(end, 15, "semibold")))
+    left = box.x + canvas.text(start, box.column(0, shrink * canvas.measure(start, 15, "semibold") + 1), 15, "semibold", canvas.theme.muted)
+    canvas.icon("next", left + 10, box.middle[1], 10, canvas.theme.accent_text)
+    canvas.text(end, Box(left + 20, box.y, box.right - left - 20, box.h), 15, "semibold", canvas.theme.accent_text)

@@ -76,13 +76,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     subtitle: str = ""
+    tone: Tone = "muted"  # of the subtitle
     player: Player | None = None
+    back: str = ""  # the way out of a page that has no pennant
     rounds: Rounds | None = None
     pills: tuple[Pill, ...] = ()
     menu: str = "menu"
     menu_icon: str = "menu"
     menu_state: State = "normal"
-    back: str = ""  # what the arrow at the left is called; empty: none
     shown: float = 1.0
 
 
@@ -171,7 +172,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     target: str = ""
     player: Player | None = None
     state: State = "normal"
-    fading: bool = False
+    detail: str = ""
+    fading: bool = False  # it will be taken back
+    pill: str = ""  # a label before the right end
     trailing: str = ""  # a sign at the right end
 
 
@@ -196,15 +199,37 @@ class Switch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """A card with a title in print, a line of kind and a text."""
+    """A card with a title in print, what it is worth, a line of kind, a text, and below it what is going on with it."""
 
     title: str
     text: str = ""
     kind: str = ""
     icon: str = ""
-    cost: Cost | None = None
-    state: State = "normal"
+    points: str = ""
+    note: str = ""
+    usable: bool = False
+    chosen: bool = False
     target: str = ""
+
+
+class Back(msgspec.Struct, frozen=True, kw_only=True):
+    """A card face down, in its owner's livery."""
+
+    player: Player
+    chosen: bool = False
+    target: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """A thing to move by hand: what, whose, from where, to where."""
+
+    number: str
+    text: str
+    detail: str = ""  # "here › there"
+    icon: str = ""
+    player: Player | None = None
+    now: bool = False  # it is the next
+    done: bool = False
 
 
 class Cover(msgspec.Struct, frozen=True, kw_only=True):

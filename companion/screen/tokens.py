@@ -66,18 +66,18 @@ def pool_chip(canvas: Canvas, box: Box, chip: Chip) -> None:
     x = face.x + 3 + radius
     token(canvas, x, middle, radius, chip.token)
     if chip.mark:
-        shoulder(canvas, x + radius * 0.75, middle - radius * 0.85, chip)
+        shoulder(canvas, x + radius * 0.75, middle - radius * 0.85, chip.mark)
     number = Box(x + radius + 2, face.y, face.right - x - radius - 5, face.h)
     canvas.text(str(chip.number), number, 26, "bold", theme.muted if not chip.number else ink, "center")
     canvas.hit(chip.target, box, chip.state != "disabled")
 
 
-def shoulder(canvas: Canvas, x: float, y: float, chip: Chip) -> None:
+def shoulder(canvas: Canvas, x: float, y: float, sign: str) -> None:
     """A small sign in a ring at the upper right of a disc."""
     colour = canvas.theme.accent_text
     disc(canvas, x, y, 8, canvas.theme.well)
     ring(canvas, x, y, 8, 1.4, colour)
-    canvas.icon(chip.mark, x, y, 11, colour)
+    canvas.icon(sign, x, y, 11, colour)
 
 
 def die(canvas: Canvas, box: Box, face: Face, player: Player, counts: bool = True) -> None:

@@ -76,6 +76,8 @@ def pip(canvas: Canvas, box: Box, step: Pip, player: Player, breath: float = 1.0
     x, y = box.middle
     if step.state in ("done", "taken"):
         rounded(canvas, box, paint, 5)
+        if theme.light:
+            outline(canvas, box, player.livery.words(theme), 1, 5)  # silver would be lost on paper
         if step.state == "taken":
             canvas.icon("check", x, y, box.w * 0.7, INK)
         return

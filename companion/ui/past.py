@@ -1,4 +1,4 @@
-"""The history: every step, and the way back to before any of them, with the pieces to put back."""
+"""The history: every step, and the way back to any of them, with the pieces to put back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = 60  # that the history shows
 
 
 class Past(MatchPage):
-    """The last steps, the newest first. The chosen one and all above it would be taken back."""
+    """The last steps, the newest first. All above the chosen one would be taken back."""
 
     def __init__(self, root: Turn) -> None:
         super().__init__(root)
@@ -32,18 +32,17 @@ class Past(MatchPage):
         """The list, and what going back would mean for the table."""
         count = self._chosen
         put_back = [Line(piece, detail=way) for piece, way in moves(self.play.session.put_back(count))] if count else []
-        steps = "One step back" if count == 1 else f"{count} steps back"
         go_back = Key("go_back", "Back to here", "undo", way_on=True, off=not count)
         keys = [Key("back", "Close", "close"), Key("correct", "Correct", "pencil"), go_back]
         return msgspec.structs.replace(
             self.play.view(now), page="history", title="History", lines=self._lines(), first=self._first, put_back=put_back,
-            prompt=steps if count else "Touch a step to see what going back to before it means.", keys=keys,
+            prompt="Touch a step to see what going back to it means.", keys=keys,
         )  # fmt: skip
 
     def touch(self, target: str, now: float) -> Page:
         """Choose how far to go back, or go."""
         kind, _, rest = target.partition(":")
-        if kind == "back_to" and rest.isdecimal() and 1 <= int(rest) <= self.play.session.step:
+        if kind == "back_to" and rest.isdecimal() and int(rest) < len(self._lines()):
             self._chosen = 0 if self._chosen == int(rest) else int(rest)
         elif target == "go_back" and self._chosen:
             return self._go_back(now)
@@ -59,13 +58,14 @@ class Past(MatchPage):
         return Guided(self.root, Guide(steps_of(self.play, put_back)), "Put back") if put_back else self.root
 
     def _lines(self) -> list[Line]:
-        rows = enumerate(reversed(self.play.session.history(STEPS)), 1)
+        session = self.play.session
+        begun = [] if session.step > STEPS else session.rows[:1]
         return [
             Line(
                 row.text, f"back_to:{count}", row.seat if row.seat >= 0 else None, needs_all=bool(row.barrier), done=count < self._chosen,
-                chosen=count == self._chosen,
+                chosen=0 < count == self._chosen,
             )
-            for count, row in rows
+            for count, row in enumerate([*reversed(session.history(STEPS)), *begun])
         ]  # fmt: skip
 
 

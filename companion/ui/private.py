@@ -11,13 +11,12 @@ from companion.game import Command, Remark
 from companion.text.words import Words
 from companion.ui.choose import Choosing, wish
 from companion.ui.page import MatchPage, Page, turned
-from companion.view import Action, Card, Key, View
+from companion.view import OPEN_SECONDS, Action, Card, Key, View
 
 if TYPE_CHECKING:
     from companion.ui.turn import Turn
 
 HOLD_S = 0.6  # how long a finger stays on the cover before it opens
-OPEN_S = 20.0  # how long a private page stays without a touch
 SHOWN = 4  # cards side by side
 _STEPS = 40  # pictures of the ring that runs out
 
@@ -51,7 +50,7 @@ class Private(MatchPage):
             return msgspec.structs.replace(
                 base, page="cover", cover=self._seat, prompt=what, held=round(held, 2), keys=keys, actions=[], cards=[], map=None
             )
-        left = max(0.0, 1 - (now - self._touched) / OPEN_S)
+        left = max(0.0, 1 - (now - self._touched) / OPEN_SECONDS)
         return msgspec.structs.replace(
             base, page="private", active=self._seat, prompt=what, is_open=self._is_open, private=self._is_open, cards=self._cards(),
             first=self._first, left=round(left * _STEPS) / _STEPS, actions=[], lines=[], keys=[*leave, self._way_on()],
@@ -86,7 +85,7 @@ class Private(MatchPage):
         """The cover opens when it was held long enough, and falls back over cards that nobody touches."""
         if self._finger is not None and self._touched is None and now - self._finger >= HOLD_S:
             self._open(now)
-        if self._touched is not None and now - self._touched >= OPEN_S:
+        if self._touched is not None and now - self._touched >= OPEN_SECONDS:
             self._is_open, self._touched, self._chosen = False, None, []
         return self
 

@@ -88,8 +88,8 @@ def test_history_goes_back_to_before_a_step(ui: Ui, turn: Table) -> None:
     assert [line.text for line in view.lines[:2]] == ["Ann moves Hero 1 from Orvada to Shanodin", "Ann collects 1 blue mana from Orvada"]
     assert [line.needs_all for line in view.lines[:3]] == [False, False, True]
     looked = touched(ui, "back_to:2")
-    assert [line.done for line in looked.lines[:3]] == [True, False, False]
-    assert [line.chosen for line in looked.lines[:3]] == [False, True, False]
+    assert [line.done for line in looked.lines[:3]] == [True, True, False]
+    assert [line.chosen for line in looked.lines[:3]] == [False, False, True]
     assert turn.heroes(0)[0] == "shanodin"
     assert ("Ann's Hero 1", "Shanodin › Orvada") in [(line.text, line.detail) for line in looked.put_back]
     guided = touched(ui, "go_back")
@@ -247,3 +247,10 @@ def test_a_step_at_the_table_covers_the_cards_somebody_was_looking_at(ui: Ui, tu
     view = ui.view()
     assert (view.page, view.private) == ("turn", False)
     assert "dq04_1" not in str(msgspec.to_builtins(view))
+
+
+def test_the_history_goes_back_to_the_set_up(ui: Ui, turn: Table) -> None:
+    view = touched(ui, "history")
+    assert view.lines[-1].text == "Heroes of Dominaria is set up for Ann, Bob"
+    touched(ui, view.lines[-1].target, "go_back", "agree")
+    assert turn.session.step == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen import cover, draw, header, keys, map_view, panels, tokens, tracks
+from companion.screen import cards, cover, draw, header, keys, map_view, panels, tokens, tracks
 from companion.screen.canvas import Box, Canvas
 from companion.screen.parts import (
     Action,
@@ -259,7 +259,7 @@ def panels_of_sheet(canvas: Canvas) -> None:
     for index, row in enumerate(rows):
         keys.list_row(canvas, Box(336, 646 + 61 * index, 400, 56), row)
     text = "Have four heroes on the map at the end of your turn. Worth ten points, and more with a friend beside you."
-    panels.card(canvas, Box(750, 506, 240, 190), Card(title="Gathering", kind="Public quest", text=text, icon="scroll", target="card"))
+    cards.face_up(canvas, Box(750, 506, 240, 190), Card(title="Gathering", kind="Public quest", text=text, icon="scroll", target="card"))
     panels.toast(canvas, Box(750, 711, 240, 58), Toast(text="Reader east is back", target="toast"))
 
 

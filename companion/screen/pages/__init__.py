@@ -5,14 +5,16 @@ from __future__ import annotations
 from companion.front import Form, Home, Keyboard, NewGame, Pause, Shown, Staff
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
-from companion.screen.pages.around import sim_label
 from companion.screen.pages.form import form_page
-from companion.screen.pages.guide import guide_page
+from companion.screen.pages.guide import check_page, guide_page
+from companion.screen.pages.history import history_page
 from companion.screen.pages.home import home_page
 from companion.screen.pages.keyboard import keyboard_page
 from companion.screen.pages.lists import list_page
 from companion.screen.pages.new_game import new_game_page
 from companion.screen.pages.pause import pause_page
+from companion.screen.pages.payment import payment_page
+from companion.screen.pages.private import private_page
 from companion.screen.pages.score import score_page
 from companion.screen.pages.sheets import cover_page, refusal_sheet
 from companion.screen.pages.staff import staff_page
@@ -40,19 +42,25 @@ def draw(canvas: Canvas, shown: Shown) -> None:
             pause_page(canvas, shown)
     if shown.refusal:
         refusal_sheet(canvas, shown.refusal)
-        if shown.simulated and not isinstance(shown, View):
-            sim_label(canvas)  # bright above what was darkened
 
 
 def match_page(canvas: Canvas, view: View) -> None:
     """Draw a page of a match."""
     match view.page:
-        case "targets" | "history" | "menu":
+        case "targets" | "menu":
             list_page(canvas, view)
+        case "history":
+            history_page(canvas, view)
+        case "payment":
+            payment_page(canvas, view)
+        case "private":
+            private_page(canvas, view)
         case "score" | "over":
             score_page(canvas, view)
         case "guide":
             guide_page(canvas, view)
+        case "check":
+            check_page(canvas, view)
         case "cover" | "choose":
             cover_page(canvas, view)
         case _:

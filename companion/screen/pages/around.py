@@ -7,13 +7,12 @@ from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.header import HEADER, header_bar, label_pill, pill_width
 from companion.screen.keys import big_button
-from companion.screen.pages.common import BAR, toast_of
+from companion.screen.pages.common import BAR, SIM, key_data, toast_of
 from companion.screen.theme import Colour
 from companion.view import Key, Toast
 
 KEY = 58.0  # the height of the keys in the bar
 TURN = 120.0  # how wide the keys that turn over are together
-SIM = parts.Pill(text="SIM", tone="warn")
 WORDS = 236.0  # the least room for words beside the keys
 
 
@@ -28,13 +27,6 @@ def sim_label(canvas: Canvas) -> None:
     label_pill(canvas, canvas.width - 20 - pill_width(canvas, SIM), HEADER / 2, SIM)
 
 
-def key_of(key: Key) -> parts.Key:
-    """A key as it is drawn."""
-    kind: parts.Kind = "primary" if key.way_on else "danger" if key.danger else "normal"
-    state: parts.State = "disabled" if key.off else "normal"
-    return parts.Key(target=key.target, label=key.label, icon=key.icon, detail=key.detail, kind=kind, state=state)
-
-
 def player_of(seated: Seated) -> parts.Player:
     """Somebody at the table by name and livery."""
     return parts.Player(name=seated.name, colour=seated.livery)
@@ -46,7 +38,7 @@ def foot(canvas: Canvas, keys: list[Key], least: float = WORDS) -> Box:
     edge = canvas.width - 12
     for key, width in zip(reversed(drawn), reversed(key_widths(canvas, drawn, least)), strict=True):
         edge -= width
-        big_button(canvas, Box(edge, BAR, width, KEY), key_of(key))
+        big_button(canvas, Box(edge, BAR, width, KEY), key_data(key))
         edge -= 8
     return Box(12, BAR, edge - 12, KEY)
 

@@ -11,8 +11,8 @@ from companion.screen.game_card import GameTile, tall_card, wide_card
 from companion.screen.header import label_pill, pill_width
 from companion.screen.keys import big_button, small_key
 from companion.screen.network import network
-from companion.screen.pages.around import KEY, SIM, key_of, key_widths, player_of
-from companion.screen.pages.common import BAR, toast_of
+from companion.screen.pages.around import KEY, key_widths, player_of
+from companion.screen.pages.common import BAR, SIM, key_data, toast_of
 from companion.screen.theme import rgb
 
 _TITLE = 92.0
@@ -111,7 +111,7 @@ def bar(canvas: Canvas, home: Home) -> None:
     left, right = 12.0, canvas.width - 12 - sum(widths[-1:])
     for index, (key, width) in enumerate(zip(home.keys, widths, strict=True), 1):
         apart = index == len(home.keys)
-        big_button(canvas, Box(right if apart else left, BAR, width, KEY), key_of(key))
+        big_button(canvas, Box(right if apart else left, BAR, width, KEY), key_data(key))
         left += 0 if apart else width + 8
     if home.simulated:
         long = parts.Pill(text="SIM simulated hardware", tone="warn")

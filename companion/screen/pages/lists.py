@@ -1,65 +1,55 @@
-"""List pages: choices beside the map, the history, the menu."""
+"""List pages: choices beside the map or below cards, the menu."""
 
 from __future__ import annotations
 
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
-from companion.screen.keys import big_button, list_row
+from companion.screen.cards import face_down, face_up
+from companion.screen.keys import list_row
 from companion.screen.map_view import map_view
-from companion.screen.pages.common import BAR, BODY, TOP, board, capital, header
-from companion.screen.panels import card
-from companion.view import Card, View
+from companion.screen.pages.common import BODY, TOP, bar, board, capital, card_data, header, keys_of, seated, spots_of, turning
+from companion.view import Key, Line, View
 
 ROWS = 5  # of a list on a page
-_TITLES = {"history": "History", "menu": "Menu"}
 
 
 def list_page(canvas: Canvas, view: View) -> None:
     """A list, a few lines at a time; choices on the map are beside it, cards to choose from above it."""
-    header(canvas, view, _TITLES.get(view.page, view.title))
+    header(canvas, view, "Menu" if view.page == "menu" else view.title)
     rows = Box(12, TOP, canvas.width - 24, BODY)
     places = spots_of(view)
+    cards = (view.cards or view.hand)[:4] if view.page == "targets" else []
     if places and view.map:
-        map_view(canvas, Box(12, TOP, 392, BODY), board(view.map, places))
+        map_view(canvas, Box(12, TOP, 392, BODY), board(view, places))
         rows = Box(412, TOP, canvas.width - 424, BODY)
-    elif view.page == "targets" and (view.cards or view.hand):
-        shown = view.cards or view.hand
-        for part, each in zip(Box(12, TOP, canvas.width - 24, 194).split(max(3, min(4, len(shown)))), shown[:4], strict=False):
-            card(canvas, part, card_data(each))
+    elif cards:
+        for part, each in zip(Box(12, TOP, canvas.width - 24, 194).split(max(3, len(cards))), cards, strict=False):
+            if each.title:
+                face_up(canvas, part, card_data(each))
+            else:
+                face_down(canvas, part, parts.Back(player=seated(view, view.active or 0)))
         rows = Box(12, TOP + 206, canvas.width - 24, BODY - 206)
-    lines_of(canvas, rows, view)
-    leave = "hide" if view.private else "back"
-    big_button(canvas, Box(12, BAR, 200, 58), parts.Key(target=leave, label="Hide" if view.private else "Back", icon="back", kind="ghost"))
+    count = lines_of(canvas, rows, view)
+    others, on = keys_of(view, [Key("hide", "Hide", "back") if view.private else Key("back", "Back", "back")])
+    turn = turning(view.first, count, len(view.lines))
+    bar(canvas, view, [*others, *(turn if on else [])], on or turn, 260)
 
 
-def spots_of(view: View) -> dict[str, str]:
-    """The places that a list speaks of; a touch on one that several lines are about shows only those."""
-    found: dict[str, str] = {}
-    for line in view.lines:
-        if line.spot:
-            found[line.spot] = f"at:{line.spot}" if line.spot in found else line.target
-    return found
-
-
-def lines_of(canvas: Canvas, box: Box, view: View) -> None:
-    """As many lines as there is room for, and keys to turn over."""
+def lines_of(canvas: Canvas, box: Box, view: View) -> int:
+    """As many lines as there is room for; returns how many that are."""
     count = min(ROWS, int((box.h + 8) // 70))
     shown = view.lines[view.first : view.first + count]
     for number, line in enumerate(shown):
-        who = parts.Player(name="", colour=line.seat) if line.seat is not None else None
-        trailing = "padlock" if line.needs_all else ""
-        row = parts.Row(text=capital(line.text), target=line.target, player=who, icon=line.icon, trailing=trailing)
-        list_row(canvas, Box(box.x, box.y + 70 * number, box.w, 62), row)
+        list_row(canvas, Box(box.x, box.y + 70 * number, box.w, 62), row_data(view, line))
     if not shown:
         canvas.text("There is nothing to choose here now.", Box(box.x + 12, box.y, box.w - 24, 62), 20)
-    if len(view.lines) > count:
-        before, after = Box(canvas.width - 272, BAR, 260, 58).split(2)
-        less: parts.State = "normal" if view.first else "disabled"
-        more: parts.State = "normal" if view.first + count < len(view.lines) else "disabled"
-        big_button(canvas, before, parts.Key(target="less", label="Before", state=less))
-        big_button(canvas, after, parts.Key(target="more", label="More", state=more))
+    return count
 
 
-def card_data(each: Card) -> parts.Card:
-    """A card as its owner reads it; one that may not be seen is a back."""
-    return parts.Card(title=each.title or "Hidden", text=each.text, icon=each.icon)
+def row_data(view: View, line: Line) -> parts.Row:
+    """A line of a list as it is drawn."""
+    return parts.Row(
+        text=capital(line.text), detail=line.detail, target=line.target, icon=line.icon, state="selected" if line.chosen else "normal",
+        player=seated(view, line.seat) if line.seat is not None else None,
+        trailing="padlock" if line.needs_all else "check" if line.done else "",
+    )  # fmt: skip

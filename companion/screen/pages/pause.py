@@ -8,8 +8,8 @@ from companion.screen.canvas import Box, Canvas
 from companion.screen.cover import card_back
 from companion.screen.draw import outline, rounded, shadow
 from companion.screen.keys import big_button
-from companion.screen.pages.around import key_of, player_of, sim_label
-from companion.screen.pages.common import BAR, toast_of
+from companion.screen.pages.around import player_of, sim_label
+from companion.screen.pages.common import BAR, key_data, toast_of
 from companion.screen.panels import player_panel
 
 _CARD = Box(0, 44, 704, 366)
@@ -29,7 +29,7 @@ def pause_page(canvas: Canvas, pause: Pause) -> None:
     clocks(canvas, inner.row(used, inner.h - used - 70), pause)
     keys = sorted(pause.keys, key=lambda key: key.way_on)
     for key, part in zip(keys, inner.row(inner.h - 58, 58).split(max(1, len(keys))), strict=False):
-        big_button(canvas, part, key_of(key))
+        big_button(canvas, part, key_data(key))
     if pause.simulated:
         sim_label(canvas)
     if pause.toast:

@@ -7,8 +7,8 @@ from companion.screen import parts
 from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import panel
 from companion.screen.keys import big_button
-from companion.screen.pages.around import broken_words, foot, key_of, top, turning
-from companion.screen.pages.common import BODY, TOP, capital, toast_of
+from companion.screen.pages.around import broken_words, foot, top, turning
+from companion.screen.pages.common import BODY, TOP, capital, key_data, toast_of
 from companion.screen.theme import Tone
 
 _TOOLS = 202.0
@@ -28,7 +28,7 @@ def staff_page(canvas: Canvas, staff: Staff) -> None:
     tools = Box(canvas.width - 12 - _TOOLS, TOP, _TOOLS, BODY)
     pitch = min(66.0, (BODY + 2) / max(1, len(staff.tools)))
     for index, key in enumerate(staff.tools):
-        big_button(canvas, tools.row(index * pitch, min(60.0, pitch - 2)), key_of(key))
+        big_button(canvas, tools.row(index * pitch, min(60.0, pitch - 2)), key_data(key))
     room = turning(canvas, foot(canvas, staff.keys), staff.first, DEVICES, len(staff.devices))
     facts(canvas, room, staff)
 
@@ -61,7 +61,7 @@ def state_of_all(canvas: Canvas, box: Box, staff: Staff) -> None:
     right = box.right - 14
     if staff.remedy:
         right -= 96
-        big_button(canvas, Box(right, box.y + 12, 96, 58), key_of(staff.remedy))
+        big_button(canvas, Box(right, box.y + 12, 96, 58), key_data(staff.remedy))
         right -= 10
     words = Box(box.x + 60, box.y, right - box.x - 60, box.h)
     if staff.fix:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.keys import action_button, big_button
-from companion.screen.pages.common import BAR, TOP, header, player, undo_key
+from companion.screen.pages.common import TOP, asked, bar, capital, cost_of, header, keys_of, player, undo_key
 from companion.screen.panels import own_panel, player_panel, prompt_card
 from companion.view import Action, Panel, Space, View
 
@@ -22,9 +22,9 @@ def turn_page(canvas: Canvas, view: View) -> None:
     else:
         few_actions(canvas, area, view, actions)
     others(canvas, view, own.seat)
-    undo_key(canvas, view)
-    middle_words(canvas, view)
-    way_on(canvas, view)
+    extra, on = keys_of(view)
+    news = view.notes[-1] if view.notes else view.content
+    bar(canvas, view, [undo_key(view), *extra], on or end_of_turn(view), hint=capital(news))
 
 
 def own_data(own: Panel) -> parts.OwnPanel:
@@ -64,15 +64,13 @@ def action_grid(canvas: Canvas, area: Box, actions: list[Action]) -> None:
 
 def action_data(action: Action) -> parts.Action:
     """An action as a button shows it."""
-    prices = [chip for chip in action.cost if chip.icon != "any"]
-    generic = sum(chip.count for chip in action.cost if chip.icon == "any")
     return parts.Action(
         target=f"action:{action.kind}",
         label=action.label,
         icon=action.icon,
         detail=action.detail if action.is_possible else action.reason,
         number="" if action.count is None else str(action.count),
-        cost=parts.Cost(any=generic, tokens=tuple(chip.icon for chip in prices)) if action.cost else None,
+        cost=cost_of(action.cost),
         state="normal" if action.is_possible else "disabled",
     )
 
@@ -80,7 +78,7 @@ def action_data(action: Action) -> parts.Action:
 def few_actions(canvas: Canvas, area: Box, view: View, actions: list[Action]) -> None:
     """A prompt, and one or two ways to answer it."""
     active = view.players[view.active or 0]
-    prompt_card(canvas, area.row(0, 96), parts.Prompt(question=view.prompt.partition(": ")[2] or view.prompt, player=player(active)))
+    prompt_card(canvas, area.row(0, 96), parts.Prompt(question=asked(view), player=player(active)))
     for number, action in enumerate(actions):
         key = parts.Key(target=f"action:{action.kind}", label=action.label, icon=action.icon, kind="normal" if number else "primary")
         big_button(canvas, area.row(112 + 74 * number, 66), key)
@@ -95,21 +93,11 @@ def others(canvas: Canvas, view: View, own: int) -> None:
         counts = tuple(parts.Count(sign=track.icon, number=sum(space.done for space in track.spaces)) for track in other.tracks)
         tokens = tuple(parts.Count(sign=chip.icon, number=chip.count + bool(chip.extra)) for chip in other.chips)
         points = "" if other.points is None else str(other.points)
-        player_panel(canvas, box, parts.PlayerPanel(player=player(other), points=points, counts=counts, tokens=tokens))
+        shown = parts.PlayerPanel(player=player(other), points=points, counts=counts, tokens=tokens, gone=other.gone)
+        player_panel(canvas, box, shown)
 
 
-def middle_words(canvas: Canvas, view: View) -> None:
-    """What is played with, or the newest news."""
-    box = Box(274, BAR, canvas.width - 516, 58)
-    if view.notes:
-        canvas.paragraph(view.notes[-1], box.row(8, 44), 16, "semibold", canvas.theme.muted)
-    elif view.content:
-        canvas.text(view.content.capitalize(), box.row(8, 22), 16, "semibold", canvas.theme.muted, "center")
-
-
-def way_on(canvas: Canvas, view: View) -> None:
-    """The one brass key."""
-    end = next((action for action in view.actions if action.kind == "end_turn"), None)
-    if end:
-        key = parts.Key(target="action:end_turn", label=end.label, icon="forward", kind="primary")
-        big_button(canvas, Box(canvas.width - 242, BAR, 230, 58), key)
+def end_of_turn(view: View) -> list[parts.Key]:
+    """The one brass key of a turn: its end."""
+    ends = [action for action in view.actions if action.kind == "end_turn"]
+    return [parts.Key(target="action:end_turn", label=end.label, icon="forward", kind="primary") for end in ends]
