@@ -267,6 +267,7 @@ class Step(Part):
     text: str
     spots: list[str] = []
     pieces: dict[str, str | None] = {}  # piece -> the spot where it must lie; None: nowhere on the map
+    seat: int | None = None  # whom it concerns
 
 
 class Figure(Part):

@@ -10,6 +10,7 @@ import msgspec
 
 from companion.front import Shown
 from companion.game import Command
+from companion.text.words import spoken
 from companion.ui.page import MatchPage, Page, turned
 from companion.view import Action, Bill, Chip, Key, Line, Payment
 
@@ -92,9 +93,10 @@ class Paying(MatchPage):
         left = [msgspec.structs.replace(chip, count=chip.count - spent[chip.label]) for chip in bill.purse]
         slots = [*full, *[None] * (bill.count - count)]
         spots = self.play.session.game.spots(self.play.session.journal.header.content)
-        label = f"Pay {bill.count}" if count == bill.count else f"{bill.count - count} more"
+        wish = self.play.menu.each(self.play.seat or 0, [self._command], detailed=False)[0].label
+        label = f"{spoken(type(self._command))}, pay {bill.count}" if count == bill.count else f"{bill.count - count} more"
         return msgspec.structs.replace(
-            base, page="payment", title=label, spots=[spot] if (spot := spot_of(self._command, spots)) else [],
+            base, page="payment", title=wish, prompt="Choose how to pay.", spots=[spot] if (spot := spot_of(self._command, spots)) else [],
             payment=Payment(bill.title, bill.icon, bill.cost, slots, left, bill.gains, bill.note),
             keys=[Key("back", "Cancel", "close"), Key("confirm", label, "check", way_on=True, off=count != bill.count)],
         )  # fmt: skip

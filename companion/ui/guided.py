@@ -31,7 +31,7 @@ class Guided(MatchPage):
     def view(self, now: float) -> Shown:
         """The step to do now, what is done, and what comes."""
         guide = self._guide
-        lines = [Line(step.text, done=number < guide.done, spot="".join(step.spots[:1])) for number, step in enumerate(guide.steps)]
+        lines = [Line(step.text, seat=step.seat, done=number < guide.done) for number, step in enumerate(guide.steps)]
         current = guide.current
         return msgspec.structs.replace(
             self.play.view(now), page="guide", title=self._title, prompt=current.text if current else "Everything is in its place.",

@@ -12,7 +12,7 @@ from companion.guide import Guide
 from companion.ui.choose import choosing
 from companion.ui.correct import Correcting
 from companion.ui.guided import Checking, Guided
-from companion.ui.page import MatchPage, Page, turned
+from companion.ui.page import MatchPage, Page
 from companion.ui.past import Past
 from companion.ui.play import Play
 from companion.ui.private import Private
@@ -21,7 +21,7 @@ from companion.view import Action, Key, Line, View
 
 MENU = {
     "pause": Line("Pause", "pause", icon="pause"),
-    "history": Line("History, and back to before any step", "history", icon="clock"),
+    "history": Line("History, and back to any step", "history", icon="clock"),
     "score": Line("The score as it stands", "score", icon="chart"),
     "correct": Line("Correct something by hand", "correct", icon="pencil"),
     "check": Line("Compare the table with the record", "check", icon="eye"),
@@ -99,19 +99,12 @@ class Turn(MatchPage):
 class Menu(MatchPage):
     """Everything else that can be done."""
 
-    def __init__(self, root: Turn) -> None:
-        super().__init__(root)
-        self._first = 0
-
     def view(self, now: float) -> Shown:
         """A list of pages."""
-        return msgspec.structs.replace(self.play.view(now), page="menu", title="Menu", lines=self._lines(), first=self._first)
+        return msgspec.structs.replace(self.play.view(now), page="menu", title="Menu", lines=self._lines())
 
     def touch(self, target: str, now: float) -> Page:
         """Open what was chosen."""
-        if target in ("more", "less"):
-            self._first = turned(self._first, len(self._lines()), target)
-            return self
         return self.root if target == "menu" else super().touch(target, now)
 
     def _lines(self) -> list[Line]:

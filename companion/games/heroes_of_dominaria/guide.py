@@ -29,7 +29,8 @@ def lay_out(state: State) -> list[Step]:
         pieces = f"{len(content.tracks['manalith'])} Manaliths, {len(content.tracks['leyline'])} Leylines and {HEROES - 1} Heroes"
         own = boards[livery(state, seat)]
         board = f"{own.player_colour} board ({own.character})"
-        steps.append(Step(f"{player.name} takes the {board}: {pieces} on their tracks, one Hero and five Manalith mana tokens beside it."))
+        text = f"{player.name} takes the {board}: {pieces} on their tracks, one Hero and five Manalith mana tokens beside it."
+        steps.append(Step(text, seat=seat))
     return steps
 
 

@@ -11,7 +11,7 @@ def lay_out(state: State) -> list[Step]:
     """LN-01: six lanterns in a row, and flames and oil for everybody."""
     row = Step("Set the six lanterns up in a row.", list(lanterns(state)))
     seats = enumerate(state.players)
-    return [row, *(Step(f"{player.name} takes the {COLOURS[seat]} flames and {player.oil} oil.") for seat, player in seats)]
+    return [row, *(Step(f"{player.name} takes the {COLOURS[seat]} flames and {player.oil} oil.", seat=seat) for seat, player in seats)]
 
 
 def put_away(state: State) -> list[Step]:

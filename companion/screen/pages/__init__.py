@@ -10,7 +10,7 @@ from companion.screen.pages.guide import check_page, guide_page
 from companion.screen.pages.history import history_page
 from companion.screen.pages.home import home_page
 from companion.screen.pages.keyboard import keyboard_page
-from companion.screen.pages.lists import list_page
+from companion.screen.pages.lists import list_page, menu_page
 from companion.screen.pages.new_game import new_game_page
 from companion.screen.pages.pause import pause_page
 from companion.screen.pages.payment import payment_page
@@ -47,8 +47,10 @@ def draw(canvas: Canvas, shown: Shown) -> None:
 def match_page(canvas: Canvas, view: View) -> None:
     """Draw a page of a match."""
     match view.page:
-        case "targets" | "menu":
+        case "targets":
             list_page(canvas, view)
+        case "menu":
+            menu_page(canvas, view)
         case "history":
             history_page(canvas, view)
         case "payment":

@@ -6,7 +6,20 @@ from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import panel, rounded, shadow
 from companion.screen.map_view import map_view
-from companion.screen.pages.common import BODY, TOP, aside_header, asked, bar, board, keys_of, name_in, piece_data, rounds, seated, turning
+from companion.screen.pages.common import (
+    BODY,
+    TOP,
+    aside_header,
+    bar,
+    board,
+    capital,
+    keys_of,
+    name_in,
+    piece_data,
+    rounds,
+    seated,
+    turning,
+)
 from companion.screen.panels import piece_row
 from companion.screen.theme import INK
 from companion.view import Key, Line, View
@@ -71,7 +84,7 @@ def order_card(canvas: Canvas, box: Box, view: View, line: Line | None) -> None:
         canvas.icon(line.icon, inner.x + 24, inner.y + 34, 50, who.livery.words(theme) if who else theme.accent_text)
         inner = Box(inner.x + 62, inner.y, inner.w - 62, inner.h)
     detail = 44.0 if line and line.detail else 0.0
-    used = canvas.paragraph(asked(view), inner.row(0, inner.h - detail), 22, "bold")
+    used = canvas.paragraph(capital(view.prompt), inner.row(0, inner.h - detail), 22, "bold")
     if line and line.detail:
         canvas.paragraph(line.detail, inner.row(used + 4, 42), 16, "semibold", theme.muted)
 

@@ -1,4 +1,4 @@
-"""List pages: choices beside the map or below cards, the menu."""
+"""List pages: choices beside the map or below cards, and the menu."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROWS = 5  # of a list on a page
 
 def list_page(canvas: Canvas, view: View) -> None:
     """A list, a few lines at a time; choices on the map are beside it, cards to choose from above it."""
-    header(canvas, view, "Menu" if view.page == "menu" else view.title)
+    header(canvas, view)
     rows = Box(12, TOP, canvas.width - 24, BODY)
     places = spots_of(view)
     cards = (view.cards or view.hand)[:4] if view.page == "targets" else []
@@ -33,6 +33,16 @@ def list_page(canvas: Canvas, view: View) -> None:
     others, on = keys_of(view, [Key("hide", "Hide", "back") if view.private else Key("back", "Back", "back")])
     turn = turning(view.first, count, len(view.lines))
     bar(canvas, view, [*others, *(turn if on else [])], on or turn, 260)
+
+
+def menu_page(canvas: Canvas, view: View) -> None:
+    """Everything else that can be done, in two columns."""
+    header(canvas, view)
+    columns = Box(12, TOP, canvas.width - 24, BODY).split(2)
+    for number, line in enumerate(view.lines[: 2 * ROWS]):
+        list_row(canvas, columns[number // ROWS].row(70 * (number % ROWS), 62), row_data(view, line))
+    others, on = keys_of(view, [Key("back", "Back", "back")])
+    bar(canvas, view, others, on, 260)
 
 
 def lines_of(canvas: Canvas, box: Box, view: View) -> int:
