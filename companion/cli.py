@@ -16,11 +16,17 @@ from companion.commands.parser import Usage, parser_of_everything
 
 if TYPE_CHECKING:
     from companion.commands.play import LayTable
+    from companion.commands.screen import Asked
     from companion.commands.table import Workbench
+    from companion.config import Config
     from companion.doctor import Patience
+    from companion.ports import Clock, Rig
+    from companion.storage import DataFolder
 
 NO_DISPLAY = "No display was found, so you play in this terminal."
 PAUSE = 0.4  # seconds between two steps of a demo, to read along
+FILE = "settings.json"  # beside table.toml: what people prefer
+DESK = 1440, 900  # the size of the simulated table
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -83,31 +89,68 @@ def _help(args: Namespace) -> int:
 
 
 def _play(args: Namespace) -> int:
-    """A window where it is asked for; text needs only a terminal, and the demo nothing."""
+    """A window where there is a screen; text needs only a terminal, and the demo nothing."""
     from companion.commands import play
 
-    if args.window:
-        return _window(args)
+    if not args.text and (args.window or _has_display()):
+        return _on_screen(args)
     if not args.text and not (sys.stdin and sys.stdin.isatty()):
         note = "There is no terminal to type in, so bots play a demo."
         return play.show(args.game, players=None, seed=_seed(args), pause=lambda: None, note=note)
     if not args.text:
-        print("You play in this terminal; --window opens the touchscreen." if _has_display() else NO_DISPLAY)
+        print(NO_DISPLAY)
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
     with _laid(args) as lay:
         return play.play(args.game, _folder(args), wanted, volatile=args.volatile, clock=time.time, lay=lay)
 
 
-def _window(args: Namespace) -> int:
-    from companion.commands import find, play, window
-    from companion.screen.window import Window
-    from companion.storage import DataFolder
+def _on_screen(args: Namespace) -> int:
+    """The touchscreen of the table that a file describes, or with --window of none; else the simulated table in a window."""
+    from companion.commands import config, play, screen
 
-    game = find.named(args.game) if args.game else find.proper()[0]
+    _check_sim(args)
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
-    session = window.match_for(game, DataFolder(_folder(args), volatile=args.volatile), wanted, time.time())
-    with closing(session):
-        return window.play(session, Window(args.size), time.time, time.sleep)
+    definite = bool(args.players or args.option or args.new or args.seed is not None)
+    asked = screen.Asked(args.game, wanted, definite)
+    path = None if args.sim else config.found(args.rig, _tables())
+    if path is None and not args.window:
+        return _on_desk(args, asked)
+    from companion.commands.tables import TouchTable, WiredTable
+    from companion.screen.window import Window
+
+    clock = _steady()
+    with _built(path) as built:
+        table = WiredTable(*built) if built else TouchTable()
+        shell = screen.shell_for(asked, _data(args), table, _tables()[0].with_name(FILE), _any_seed, clock())
+        return screen.on_glass(shell, Window(args.size, full=args.full), clock, time.sleep)
+
+
+def _on_desk(args: Namespace, asked: Asked) -> int:
+    """The simulated table in a window."""
+    from companion.commands import screen
+    from sim_hw.desk import Desk, DeskTable
+
+    clock, table = _steady(), DeskTable()
+    shell = screen.shell_for(asked, _data(args), table, _tables()[0].with_name(FILE), _any_seed, clock())
+    for fault in args.fault:
+        kind, _, device = fault.partition(":")
+        if shell.session is None:
+            raise Usage("companion play: --fault needs a match; name a game, or players with --players.")
+        table.fault(shell.session, device, kind)
+    return screen.on_desk(shell, Desk(shell, table, args.size or DESK), clock, time.sleep)
+
+
+def _demo_on_desk(args: Namespace) -> int:
+    """Bots on the simulated table, for ever; nothing is kept."""
+    from companion.commands import screen
+    from sim_hw.desk import Desk, DeskTable
+
+    clock, table = _steady(), DeskTable()
+    with screen.show_for(args.game, args.players, args.seed, table, _tables()[0].with_name(FILE), _any_seed, clock()) as shell:
+        desk = Desk(shell, table, DESK)
+        if args.fast:
+            desk.sitting.speed = 4
+        return screen.on_desk(shell, desk, clock, time.sleep)
 
 
 @contextmanager
@@ -115,12 +158,17 @@ def _laid(args: Namespace) -> Iterator[LayTable | None]:
     """The table to play at: a simulated one if that was asked for, the one a table.toml describes if there is one, else none."""
     from companion.commands import config, play
 
-    if args.sim or args.fault:
-        if args.rig or not args.sim:
-            raise Usage("companion play: --fault goes with --sim, and --sim without --rig; type companion play --help for more.")
+    _check_sim(args)
+    if args.sim:
         yield play.simulated(args.fault, time.time)
         return
-    path = config.found(args.rig, _tables())
+    with _built(config.found(args.rig, _tables())) as built:
+        yield play.real(*built, _steady()) if built else None
+
+
+@contextmanager
+def _built(path: Path | None) -> Iterator[tuple[Rig, Config] | None]:
+    """The devices that a table.toml names, open, and what it says; a part that cannot be opened is said."""
     if path is None:
         yield None
         return
@@ -131,7 +179,28 @@ def _laid(args: Namespace) -> Iterator[LayTable | None]:
     opened = build(said)
     print(*opened.lost, sep="\n", end="\n" if opened.lost else "", file=sys.stderr)
     with closing(opened.rig):
-        yield play.real(opened.rig, said, time.monotonic)
+        yield opened.rig, said
+
+
+def _check_sim(args: Namespace) -> None:
+    if args.fault and not args.sim or args.sim and args.rig:
+        raise Usage("companion play: --fault goes with --sim, and --sim without --rig; type companion play --help for more.")
+
+
+def _steady() -> Clock:
+    """The time of day as it was at the start, going on without the jumps of a clock that is set meanwhile."""
+    start = time.time() - time.monotonic()
+    return lambda: start + time.monotonic()
+
+
+def _data(args: Namespace) -> DataFolder:
+    from companion.storage import DataFolder
+
+    return DataFolder(_folder(args), volatile=args.volatile)
+
+
+def _any_seed() -> int:
+    return secrets.randbelow(1_000_000_000)
 
 
 def _has_display() -> bool:
@@ -141,6 +210,8 @@ def _has_display() -> bool:
 def _demo(args: Namespace) -> int:
     from companion.commands import play
 
+    if _has_display() and not args.headless:
+        return _demo_on_desk(args)
     return play.show(args.game, players=args.players, seed=_seed(args), pause=lambda: None if args.fast else time.sleep(PAUSE))
 
 
@@ -265,7 +336,7 @@ def _tables() -> list[Path]:
 
 
 def _seed(args: Namespace) -> int:
-    return secrets.randbelow(1_000_000_000) if args.seed is None else int(args.seed)
+    return _any_seed() if args.seed is None else int(args.seed)
 
 
 def _folder(args: Namespace) -> Path:

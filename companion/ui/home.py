@@ -30,13 +30,13 @@ class HomePage(Page):
         self._since = now  # the last touch
         self._damaged: Damaged | None = None
         self._note = ""
-        self._left: Session | None = self._found()
+        self.left: Session | None = self._found()
 
     def view(self, now: float) -> Shown:
         """What can be begun; a damaged match is asked about first."""
         return Home(
             simulated=self.house.table.rig.simulated, games=[card(game) for game in self.house.games], first=self._first,
-            left=left(self._left) if self._left else None,
+            left=left_match(self.left) if self.left else None,
             keys=[Key("watch", "Watch", "eye"), Key("settings", "Settings", "gear"), Key("staff", "Staff", "padlock")],
             refusal=self._question(), toast=Toast(self._note, "warn") if self._note else None,
         )  # fmt: skip
@@ -48,8 +48,8 @@ class HomePage(Page):
         if self._damaged is not None:
             return self._mended(self._damaged, target)
         match kind:
-            case "continue" if self._left is not None:
-                return self.resumed(self._left, now)
+            case "continue" if self.left is not None:
+                return opened(self.house, self.left, now)
             case "game":
                 game = next((game for game in self.house.games if game.name == rest), None)
                 return NewMatch(self.house, game, self, self.begun) if game else self
@@ -81,33 +81,8 @@ class HomePage(Page):
     def begun(self, session: Session, now: float) -> Page:
         """A match that was just set up: first it is laid out."""
         self.close()
-        root = self._turn(session)
+        root = turn(self.house, session)
         return root.open("lay_out", now) or root
-
-    def resumed(self, session: Session, now: float) -> Page:
-        """Go on with a match that was left; the table proves that it is as it was."""
-        if session is not self._left:
-            self.close()
-        self._left = None
-        root = self._turn(session)
-        root.play.begin(now)
-        return Proving(root, now) if self.house.table.rig.readers else root
-
-    def _turn(self, session: Session) -> Turn:
-        house = self.house
-        play = Play(session, house.lay(session), settings=house.settings, simulated=house.table.rig.simulated)
-
-        def leave(page: Page, now: float) -> Page:
-            session.close()
-            return HomePage(house, now)
-
-        def settings(page: Page, now: float) -> Page:
-            return Preferences(house, page)
-
-        def staff(page: Page, now: float) -> Page:
-            return StaffPage(house, page)
-
-        return Turn(play, {"settings": settings, "staff": staff, "home": leave})
 
     def _found(self) -> Session | None:
         """The match that was left; a file that cannot be read is no reason to stop."""
@@ -133,14 +108,14 @@ class HomePage(Page):
             return self
         aside: Path = salvage(damage.path)[0] if target == "agree" and damage.valid else set_aside(damage.path)
         self._damaged, self._note = None, f"The damaged file is now called {aside.name}."
-        self._left = self._found()
+        self.left = self._found()
         return self
 
     def close(self) -> None:
         """Let go of the match that was left."""
-        if self._left is not None:
-            self._left.close()
-            self._left = None
+        if self.left is not None:
+            self.left.close()
+            self.left = None
 
 
 def card(game: Game) -> GameCard:
@@ -151,8 +126,34 @@ def card(game: Game) -> GameCard:
     return GameCard(f"game:{game.name}", title, players, game.emblem, subtitle)
 
 
-def left(session: Session) -> Left:
+def left_match(session: Session) -> Left:
     """The match that was left, in a few words."""
     view = session.game.view(session.state, "public", "")
     seats = [Seated(own.name, own.seat if own.livery is None else own.livery) for own in view.players]
     return Left(session.game.title, f"round {view.round} of {view.last_round}", seats)
+
+
+def opened(house: House, session: Session, now: float) -> Page:
+    """A match that is gone on with; the table proves that it is as it was."""
+    root = turn(house, session)
+    if session.step == 0:
+        return root
+    root.play.begin(now)
+    return Proving(root, now) if house.table.rig.readers else root
+
+
+def turn(house: House, session: Session) -> Turn:
+    """The turn page of a match on the table of a house."""
+    play = Play(session, house.lay(session), settings=house.settings, simulated=house.table.rig.simulated)
+
+    def leave(page: Page, now: float) -> Page:
+        session.close()
+        return HomePage(house, now)
+
+    def settings(page: Page, now: float) -> Page:
+        return Preferences(house, page)
+
+    def staff(page: Page, now: float) -> Page:
+        return StaffPage(house, page)
+
+    return Turn(play, {"settings": settings, "staff": staff, "home": leave})

@@ -6,17 +6,17 @@ from companion.app import App
 from companion.game import Game
 from companion.session import Session
 from companion.settings import Settings
-from companion.ui.home import HomePage
+from companion.ui.home import HomePage, opened
 from companion.ui.house import House
 from companion.ui.show import Show
 from companion.ui.ui import Glass
 
 
 class Shell(Glass):
-    """A screen that begins with the first page."""
+    """A screen that begins with the first page, or with a match that was set up or found elsewhere."""
 
-    def __init__(self, house: House, now: float) -> None:
-        super().__init__(HomePage(house, now))
+    def __init__(self, house: House, now: float, session: Session | None = None) -> None:
+        super().__init__(opened(house, session, now) if session else HomePage(house, now))
         self._house = house
 
     @property
@@ -34,10 +34,10 @@ class Shell(Glass):
         """The match that is open."""
         return self.page.play.session if self.page.play else None
 
-    def begin(self, session: Session, now: float) -> None:
-        """Open a match that was set up elsewhere."""
-        if isinstance(self.page, HomePage):
-            self.page = self.page.begun(session, now) if session.step == 0 else self.page.resumed(session, now)
+    @property
+    def left(self) -> Session | None:
+        """The match that was left, while the first page shows it."""
+        return self.page.left if isinstance(self.page, HomePage) else None
 
     def show(self, game: Game | None, players: int | None, seed: int | None, now: float) -> Show:
         """Let bots play."""

@@ -25,7 +25,7 @@ Home = Callable[[float], Page]
 
 
 class Show(Page):
-    """A match of bots on the real table, one after another, for ever. `speed` is how many times faster than usual."""
+    """A match of bots on the real table, one after another, for ever. `speed`: how many times faster than usual; 0 waits."""
 
     runs = True
 
@@ -73,7 +73,7 @@ class Show(Page):
         if self._paused is not None:
             if now - self._paused >= AWAY_S:
                 self._paused, self._due = None, now
-        elif now >= self._due:
+        elif self.speed and now >= self._due:
             self._step(now)
         return self
 
