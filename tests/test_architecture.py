@@ -51,6 +51,7 @@ companion.__main__    | cli                                                     
 companion.inputs      |                                                          |
 companion.guide       | view                                                     |
 companion.view        |                                                          |
+companion.front       | view                                                     |
 companion.ports       |                                                          |
 companion.tablemap    | inputs                                                   |
 companion.senses      | ports inputs tablemap                                    |
@@ -61,7 +62,7 @@ companion.app         | session senses lights ports game inputs journal tablemap
 hardware              | ports firmware.wire                                      | pi_chips
 hardware.rig          | ports config hardware firmware.wire                      |
 sim_hw                | ports firmware                                           |
-sim_hw.desk           | ports firmware sim_hw                                    | pygame
+sim_hw.desk           | app front game inputs lights ports screen session simulated tablemap view sim_hw | pygame
 firmware              |                                                          | board_chips
 """
 
