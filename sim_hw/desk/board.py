@@ -24,6 +24,7 @@ from sim_hw.desk.wood import FRAME, framed, table_top, zone
 
 PLACE = map_view.PLACE
 BEADS, BEAD = 5, 15.8  # so many tokens are drawn one by one, so far from the middle of their place
+DENSE = 0.75  # units: where places are smaller, their names would cover them; the mouse tells them
 FELT = rgb("#12251f")
 Rods = tuple[tuple[str, tuple[Player, ...]], ...]  # ways, and whose they are
 
@@ -112,7 +113,8 @@ def untagged(canvas: Canvas, box: Box, chart: Chart, things: tuple[Things, ...])
     for thing in things:
         x, y = (value / chart.scale for value in chart.places[thing.spot])
         place(finer, x, y, thing)
-    names(canvas, chart, things)
+    if chart.scale > DENSE * canvas.scale:
+        names(canvas, chart, things)
     for spot in reversed(chart.spots):  # ways first: where a place lies over one, the place is meant
         x, y = (value / canvas.scale for value in chart.middle(spot))
         reach = (RING if spot in chart.places else 8) * chart.scale / canvas.scale

@@ -17,7 +17,6 @@ from sim_hw.desk.sitting import Sitting
 from sim_hw.desk.wood import framed, table_top, zone
 
 BY_KEY = "arrows, Tab or a letter: where to; Enter: there"
-POINTED = "P: the next piece; Enter lifts it"
 
 
 def draw(canvas: Canvas, plan: Plan, sitting: Sitting, now: float) -> None:
@@ -103,13 +102,22 @@ def at_hand(canvas: Canvas, plan: Plan, sitting: Sitting, match: Match) -> None:
     spots, hand = sitting.table.lying(), sitting.hand
     own = tuple(sitting.piece(piece) for piece in sitting.own() if piece not in spots and piece != hand.piece)
     supply = tray.supply_of(match.panel(sitting.seat), {figure.icon for figure in match.figures.values()})
-    hint = BY_KEY if hand.piece and hand.by_key else POINTED if sitting.pointed else ""
-    tray.tray_of(canvas, plan.tray, match.players[sitting.seat], own, supply, bool(hand.piece) and not hand.at, hint)
+    tray.tray_of(canvas, plan.tray, match.players[sitting.seat], own, supply, bool(hand.piece) and not hand.at, hint(sitting, match))
     shown = tuple(sitting.piece(piece) for piece, spot in spots.items() if spot == PAD)
     lost = match.app.senses.lost
     tray.pad(canvas, plan.pad, shown, bool(hand.piece) and hand.at == PAD, PAD not in lost)
     tray.card_box(canvas, plan.cards, len(sitting.cards()), isinstance(sitting.drawer, CardBox))
     mark_pointed(canvas, sitting)
+
+
+def hint(sitting: Sitting, match: Match) -> str:
+    """What the keys do now, or the name of what the mouse points at."""
+    kind, _, name = sitting.under.partition(":")
+    if sitting.hand.piece and sitting.hand.by_key:
+        return BY_KEY
+    if sitting.pointed:
+        return f"{sitting.piece(sitting.pointed).name}: Enter lifts it"
+    return sitting.piece(name).name if kind == "piece" else match.spots.get(name, "") if kind == "spot" else ""
 
 
 def mark_pointed(canvas: Canvas, sitting: Sitting) -> None:

@@ -117,3 +117,13 @@ def test_another_match_is_played_on_a_table_of_its_own(played: Visit, folder: Da
     played.drag("orange_hero_1", "spot:orvada")
     assert other.state.players[0].heroes[0] == "orvada"
     other.close()
+
+
+def test_the_name_of_what_the_mouse_points_at_stands_in_the_tray(desk: Visit) -> None:
+    desk.move("piece:orange_hero_2")
+    desk.wait(0.1)
+    assert desk.desk.sitting.piece("orange_hero_2").name in desk.words()
+    assert desk.words().count("Keld") == 1
+    desk.move("spot:keld")
+    desk.wait(0.1)
+    assert desk.words().count("Keld") == 2
