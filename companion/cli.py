@@ -183,7 +183,7 @@ def _built(path: Path | None) -> Iterator[tuple[Rig, Config] | None]:
 
 
 def _check_sim(args: Namespace) -> None:
-    if args.fault and not args.sim or args.sim and args.rig:
+    if (args.fault and not args.sim) or (args.sim and args.rig):
         raise Usage("companion play: --fault goes with --sim, and --sim without --rig; type companion play --help for more.")
 
 

@@ -21,7 +21,7 @@ from companion.ui import Ui
 
 TICK = 0.05  # seconds between two looks at the table
 SETTLED = 0.6  # seconds after which every reader has made up its mind
-PIXELS = 3  # of every spot
+PIXELS = 3  # of every spot, unless more are wished for
 
 
 class Hands(Protocol):
@@ -46,13 +46,13 @@ class Hands(Protocol):
 MakeHands = Callable[[TableMap], Hands]
 
 
-def wired(game: Game, content: bytes) -> TableMap:
-    """A table that lacks nothing: a reader and three pixels for every spot, a pad, a tag for every piece."""
+def wired(game: Game, content: bytes, pixels: int = PIXELS) -> TableMap:
+    """A table that lacks nothing: a reader and some pixels for every spot, a pad, a tag for every piece."""
     spots = list(game.spots(content))
     return TableMap(
         tags={f"04{number:012X}": piece for number, piece in enumerate(game.pieces(content), 1)},
         readers={spot: spot for spot in [*spots, PAD]},
-        pixels={spot: list(range(PIXELS * number, PIXELS * number + PIXELS)) for number, spot in enumerate(spots)},
+        pixels={spot: list(range(pixels * number, pixels * number + pixels)) for number, spot in enumerate(spots)},
     )
 
 
@@ -60,14 +60,28 @@ class FullDisk:
     """Stands where a journal stood when its disk is full: it refuses as that would."""
 
     def __init__(self, journal: Journal) -> None:
-        self._journal = journal
+        self.journal = journal
 
     def append(self, row: Row, state: bytes | None) -> None:
         """Refuse a step, with the sentence of a real full disk."""
-        raise JournalError(explanation(self._journal.path, sqlite3.OperationalError("database or disk is full")))
+        raise JournalError(explanation(self.journal.path, sqlite3.OperationalError("database or disk is full")))
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._journal, name)
+        return getattr(self.journal, name)
+
+
+def go_wrong(session: Session, hands: Hands, device: str, kind: str) -> str:
+    """Let something go wrong with the disk or a device, or work again; what it is, as a sentence."""
+    journal: Any = session.journal
+    if kind == "disk_full":
+        session.journal = journal if isinstance(journal, FullDisk) else FullDisk(journal)  # type: ignore[assignment]
+        return "The disk takes no further step."
+    if kind == "repaired" and isinstance(journal, FullDisk):
+        session.journal = journal.journal
+    try:
+        return hands.fault(device, kind)
+    except ValueError as error:
+        raise BadValue(f"{error} A full disk is disk_full, on any device." if str(error).startswith("kind") else str(error)) from error
 
 
 class SimulatedTable:
@@ -76,7 +90,6 @@ class SimulatedTable:
     def __init__(self, session: Session, make_hands: MakeHands) -> None:
         self._table = wired(session.game, session.journal.header.content)
         self.hands = make_hands(self._table)
-        self._journal = session.journal
         strip = self.hands.rig.strip
         self.app = App(session, self.hands.rig, self._table, Output(strip, self._table.pixels) if strip else None)
         self.ui = Ui(session, self.app, settings=Settings(tap_to_open=True), simulated=True)
@@ -124,16 +137,7 @@ class SimulatedTable:
 
     def fault(self, device: str, kind: str) -> str:
         """Let something go wrong."""
-        session = self.app.session
-        if kind == "disk_full":
-            session.journal = FullDisk(self._journal)  # type: ignore[assignment]
-            return "The disk takes no further step."
-        if kind == "repaired":
-            session.journal = self._journal
-        try:
-            return self.hands.fault(device, kind)
-        except ValueError as error:
-            raise BadValue(f"{error} A full disk is disk_full, on any device." if str(error).startswith("kind") else str(error)) from error
+        return go_wrong(self.app.session, self.hands, device, kind)
 
     def pixels(self) -> list[str]:
         """What the strip was last sent, a colour for every pixel."""

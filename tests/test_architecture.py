@@ -64,7 +64,7 @@ companion.app         | session senses lights ports game inputs journal tablemap
 hardware              | ports firmware.wire                                      | pi_chips
 hardware.rig          | ports config hardware firmware.wire                      |
 sim_hw                | ports firmware                                           |
-sim_hw.desk           | ports firmware sim_hw                                    | pygame
+sim_hw.desk           | app front game inputs lights ports screen session simulated tablemap view sim_hw | pygame
 firmware              |                                                          | board_chips
 """  # noqa: E501
 

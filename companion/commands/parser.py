@@ -65,7 +65,7 @@ def _add_play(verbs: Verbs[Parser]) -> None:
     play = _verb(verbs, "play", "play a game")
     play.add_argument("game", nargs="?", metavar="GAME", help="its name or the beginning of it; see companion games list")
     play.add_argument("--text", action="store_true", help="play in the terminal, also from a script")
-    play.add_argument("--window", action="store_true", help="only the touchscreen, in a window; at a table with a table.toml that is so by itself")
+    play.add_argument("--window", action="store_true", help="only the touchscreen; with a table.toml that is so by itself")
     play.add_argument("--full", action="store_true", help="the touchscreen on the whole screen, without a cursor")
     play.add_argument("--size", type=_size, metavar="WxH", help="the size of the window; the touchscreen's is 800x480 if left out")
     play.add_argument("--players", type=_names, metavar="A,B", help="names in the order of seats")

@@ -98,7 +98,7 @@ def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait) -> int:
                 dressed = shell.settings
                 dress(window, dressed)
             window.show(shell.view(), now)
-            wait(FRAME_S if window.restless(now) else CALM_S)
+            wait(max(FRAME_S, min(CALM_S, window.rest(now))))
 
 
 def dress(window: Window, settings: Settings) -> None:
@@ -110,8 +110,13 @@ def dress(window: Window, settings: Settings) -> None:
 class Desk(Protocol):
     """The simulated table in a window."""
 
-    speed: int
-    paused: bool
+    @property
+    def speed(self) -> int:
+        """How fast a demonstration is to go, from 1 to 4."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether a demonstration is to wait."""
 
     @property
     def is_open(self) -> bool:

@@ -16,21 +16,27 @@ QUIT = "quit"  # what closing the window is called among the things that are tou
 _BLIND = ("dummy", "offscreen")  # drivers of SDL that show nothing
 
 
+def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """The surface of a new window; `NoScreen` where nobody would see it."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+        glass = pygame.display.set_mode(size, flags)
+    except pygame.error as error:
+        raise NoScreen(f"No window can be opened here ({error}); play with --text, or start the companion on a screen.") from error
+    if pygame.display.get_driver() in _BLIND and asked not in _BLIND:
+        pygame.display.quit()
+        raise NoScreen("SDL found no screen and would draw where nobody sees it; set SDL_VIDEODRIVER, or play with --text.")
+    return glass
+
+
 class Window:
     """A window, or with `full` the whole screen without a cursor. Nothing is drawn while nothing changes."""
 
     name = "screen"
 
     def __init__(self, size: tuple[int, int] = (800, 480), theme: Theme = DARK, *, full: bool = False, large: bool = False) -> None:
-        asked = os.environ.get("SDL_VIDEODRIVER", "")
-        try:
-            pygame.display.init()
-            self._glass = pygame.display.set_mode((0, 0) if full else size, pygame.FULLSCREEN if full else 0)
-        except pygame.error as error:
-            raise NoScreen(f"No window can be opened here ({error}); play with --text, or start the companion on a screen.") from error
-        if pygame.display.get_driver() in _BLIND and asked not in _BLIND:
-            pygame.display.quit()
-            raise NoScreen("SDL found no screen and would draw where nobody sees it; set SDL_VIDEODRIVER, or play with --text.")
+        self._glass = opened((0, 0) if full else size, pygame.FULLSCREEN if full else 0)
         pygame.display.set_caption("Tabletop Companion")
         pygame.mouse.set_visible(not full)
         self._painter = Painter(self._glass.get_size(), theme, large=large)
