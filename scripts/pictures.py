@@ -1,27 +1,47 @@
-"""Make the pictures of the documents from the real screen: `make pictures`."""
+"""Make the pictures of the documents from the real screen and the real simulated table: `make pictures`."""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
 
 from companion.game import Chance, load_game  # noqa: E402
 from companion.screen.painter import Painter  # noqa: E402
 from companion.screen.theme import THEMES  # noqa: E402
 from companion.session import Session  # noqa: E402
+from companion.settings import SettingsFile  # noqa: E402
 from companion.storage import DataFolder  # noqa: E402
 from companion.ui import Ui  # noqa: E402
+from companion.ui.house import House  # noqa: E402
+from companion.ui.shell import Shell  # noqa: E402
+from scripts import animation  # noqa: E402
+from sim_hw.desk import Desk, DeskTable  # noqa: E402
 
-PICTURES = {
+TARGET = ROOT / "docs" / "pictures"
+NAMES = ["Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian"]
+RICH = {"red": 4, "white": 3, "blue": 1, "green": 2}
+DESK = 1440, 900
+SMALL = 640, 400  # of the moving picture
+FRAMES, APART = 24, 0.5  # of the moving picture: how many, and how many seconds lie between two of them
+PAGES = {
     "turn": ("dark", []),
     "turn-light": ("light", []),
+    "turn-contrast": ("contrast", []),
     "choices": ("dark", ["action:move"]),
-    "refusal": ("dark", ["action:recruit"]),
+    "payment": ("dark", ["action:recruit", "do:0"]),
+    "refusal": ("dark", ["action:discover"]),
     "cover": ("dark", ["action:cards"]),
+    "history": ("dark", ["history", "back_to:3"]),
     "score": ("dark", ["score"]),
 }
 
@@ -29,29 +49,98 @@ PICTURES = {
 def evening(folder: Path) -> Session:
     """Four players in the middle of a match, played by bots; the same one every time."""
     game = load_game("heroes_of_dominaria")
-    names = ["Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian"]
-    session = Session.new(game, names, folder=DataFolder(folder, volatile=True), seed=3, options={"first": 0})
+    session = Session.new(game, NAMES, folder=DataFolder(folder, volatile=True), seed=3, options={"first": 0})
     chance = Chance(seed=1)
     while session.step < 140 or session.state.phase != "turn_actions" or not session.state.players[session.state.active].turn.moves_left:
         seat = session.state.awaits.seats[0]
         session.submit(game.bot(session.state, seat, chance), seat)
+    pool = {f"players.{session.state.active}.pool.{colour}": count for colour, count in RICH.items()}
+    session.adjust(pool, "something to spend")
     return session
 
 
-def main() -> int:
-    """Draw every picture and say where it is."""
-    target = ROOT / "docs" / "pictures"
-    target.mkdir(exist_ok=True)
+def pages() -> None:
+    """The pages of a match as the touchscreen shows them."""
     with TemporaryDirectory() as folder:
         session = evening(Path(folder))
-        for name, (theme, touches) in PICTURES.items():
+        for name, (theme, touches) in PAGES.items():
             ui, painter = Ui(session, simulated=True), Painter((800, 480), THEMES[theme])
             for touch in touches:
                 ui.touch(touch, 0.0)
             painter.paint(ui.view())
-            painter.save(target / f"{name}.png")
-            print(f"docs/pictures/{name}.png")
+            keep(painter.surface, name)
         session.close()
+
+
+@contextmanager
+def seated(folder: Path, session: Session | None = None) -> Iterator[tuple[Shell, DeskTable, Desk]]:
+    """Somebody at the simulated table."""
+    table = DeskTable()
+    house = House([load_game("heroes_of_dominaria")], DataFolder(folder / "house", volatile=True), table, SettingsFile(), lambda: 7)
+    shell = Shell(house, 0.0, session)
+    desk = Desk(shell, table, DESK)
+    yield shell, table, desk
+    desk.close()
+    shell.close()
+
+
+def desk() -> None:
+    """The simulated table: a Hero in the hand, and where it may go."""
+    with TemporaryDirectory() as folder, seated(Path(folder), evening(Path(folder))) as (shell, table, desk):
+        run(desk, 0.0, 3.0)
+        session = shell.session
+        assert session is not None
+        hero = next(piece for piece, spot in session.game.expected(session.state).items() if spot and piece.startswith("orange"))
+        table.take(hero)
+        run(desk, 3.0, 5.0)
+        keep(pygame.display.get_surface(), "desk", (1080, 675))
+    with TemporaryDirectory() as folder, seated(Path(folder)) as (shell, _, _):
+        painter = Painter((800, 480))
+        painter.paint(shell.view())
+        keep(painter.surface, "home")
+        shell.touch("game:heroes_of_dominaria", 0.0)
+        painter.paint(shell.view())
+        keep(painter.surface, "new-game")
+
+
+def demo() -> None:
+    """Bots at the simulated table, moving."""
+    with TemporaryDirectory() as folder, seated(Path(folder)) as (shell, _, desk):
+        show = shell.show(None, 4, 7, 0.0)
+        show.speed = 20.0
+        run(desk, 0.0, 12.0)
+        show.speed = 1.0
+        frames = []
+        for number in range(FRAMES):
+            run(desk, 12.0 + APART * number, 12.0 + APART * (number + 1))
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            frames.append(pygame.transform.smoothscale(surface, SMALL))
+        animation.save(frames, TARGET / "demo.png", APART)
+        print("docs/pictures/demo.png")
+
+
+def run(desk: Desk, start: float, end: float) -> None:
+    """Let time pass at the simulated table, thirty pictures a second."""
+    moment = start
+    while moment < end:
+        moment = min(end, moment + 1 / 30)
+        desk.frame(moment)
+
+
+def keep(surface: pygame.Surface | None, name: str, size: tuple[int, int] | None = None) -> None:
+    """Write a picture and say where it is."""
+    assert surface is not None
+    pygame.image.save(pygame.transform.smoothscale(surface, size) if size else surface, str(TARGET / f"{name}.png"))
+    print(f"docs/pictures/{name}.png")
+
+
+def main() -> int:
+    """Make every picture."""
+    TARGET.mkdir(exist_ok=True)
+    pages()
+    desk()
+    demo()
     return 0
 
 
