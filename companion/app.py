@@ -184,9 +184,11 @@ class App:
             outcome.notes.append(str(error))
 
     def _ask_where(self, seen: PieceTwice, outcome: Outcome) -> None:
-        """Only the players know where a piece is that is seen twice."""
+        """Only the players know where a piece is that is seen twice; one that means nothing anywhere is not even named."""
         meanings = [self.session.game.interpret(self.session.state, PiecePlaced(seen.piece, spot)) for spot in seen.at]
         answers = [command for meaning in meanings if isinstance(meaning, list) for command in meaning[:1]]
+        if not answers:
+            return
         self.question = outcome.question = Ask(f"{seen.piece} is seen on {' and on '.join(seen.at)}. Where is it?", answers)
 
     def _undo(self, now: float, outcome: Outcome) -> None:
