@@ -17,9 +17,9 @@ def header(canvas: Canvas, view: View, title: str = "") -> None:
     active = view.players[view.active] if view.active is not None else None
     header_bar(canvas, parts.Header(
         title=title or view.title,
-        subtitle=f"Round {view.round} of {view.last_round}",
+        subtitle=f"Round {view.round} of {view.last_round}" if view.last_round else f"Turn {view.round}",
         player=player(active) if active else None,
-        rounds=parts.Rounds(now=view.round, last=view.last_round),
+        rounds=parts.Rounds(now=view.round, last=view.last_round) if view.last_round else None,
         pills=pills,
         menu="back" if view.page == "menu" else "menu",
         menu_icon="close" if view.page == "menu" else "menu",
