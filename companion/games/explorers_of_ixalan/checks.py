@@ -77,7 +77,7 @@ def _tile(faults: Faults, number: int, row: TileRow, kinds: set[str]) -> None:
     try:
         found = ops(row.ops)
     except WordError as error:
-        faults.add("tiles", number, "ops", f"{error}.")
+        faults.add("tiles", number, "ops", f"{error}" if str(error).endswith("?") else f"{error}.")
         return
     for op in found:
         _op(faults, number, op, kinds)

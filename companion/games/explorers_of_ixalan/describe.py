@@ -18,16 +18,16 @@ def describe(state: State, seat: int, command: Command) -> str:
     match command:
         case commands.Mulligan():
             cards = hand_size(len(state.players), state.players[seat].mulligans + 1)
-            return f"{name} takes a mulligan and draws {cards} cards"
+            return f"{name} mulligans to {cards} cards"
         case commands.KeepHand():
             return f"{name} keeps a hand of {hand_size(len(state.players), state.players[seat].mulligans)} cards"
         case commands.NextStep():
-            return f"{name} goes on to {_next(state)}"
+            return f"On to {_next(state)}"
         case commands.EndTurn() if state.step != "end" and not ends_at_once(state):
-            return f"{name} goes on to the end step"
+            return "On to the end step"
         case commands.EndTurn():
             return f"{name} ends the turn" + ("" if seat == state.active else f" of {_name(state, state.active)}")
-    return _on_the_map(state, name, command) or _in_the_books(state, name, command)
+    return _on_the_map(state, name, command) or _in_the_books(state, command)
 
 
 def _on_the_map(state: State, name: str, command: Command) -> str:
@@ -36,13 +36,13 @@ def _on_the_map(state: State, name: str, command: Command) -> str:
         case commands.Discover(spot):
             return f"{name} discovers {spot} for {state.spots[spot].cost} mana"
         case commands.Reveal(tile):
-            return f"{name} turns over {content.name(tile)} on {state.chosen}"
+            return f"{name} reveals {content.name(tile)} on {state.chosen}"
         case commands.Scout(spot):
             return f"{name} scouts {spot}"
         case commands.Conquer(tile):
             return f"{name} conquers {content.name(tile)} from {_name(state, owner_of(state, tile))}"
         case commands.Pass():
-            return f"{name} {_left_be(state)}"
+            return f"{name} passes {_left_be(state)}"
         case commands.Resolve(opponent=opponent):
             return f"{content.name(state.waiting[0].tile)} happens" + (f" to {_name(state, opponent)}" if opponent is not None else "")
     return ""
@@ -51,43 +51,38 @@ def _on_the_map(state: State, name: str, command: Command) -> str:
 def _left_be(state: State) -> str:
     match state.phase:
         case "scout":
-            return "keeps the scout in hand"
+            return "without a scout"
         case "conquest":
-            return "conquers nothing"
+            return "without a conquest"
         case "reveal":
-            return f"leaves {state.chosen} face down"
-    return f"says that {content_of(state).name(state.waiting[0].tile)} does not happen"
+            return f"up {state.chosen}, which stays face down"
+    return f"over {content_of(state).name(state.waiting[0].tile)}, which does not happen"
 
 
-def _in_the_books(state: State, name: str, command: Command) -> str:
+def _in_the_books(state: State, command: Command) -> str:
     content = content_of(state)
     match command:
         case commands.Life(seat, by):
-            life = state.players[seat].life
-            return f"{_name(state, seat)}'s life goes from {life} to {life + by}"
+            return f"{_name(state, seat)}'s life {by:+}"
         case commands.Damage(source, amount, target, combat):
             to = "each opponent" if target is None else _name(state, target)
-            return f"{_name(state, source)} deals {amount} {'combat ' if combat else ''}damage to {to}"
+            return f"{amount} {'combat ' if combat else ''}damage from {_name(state, source)} to {to}"
         case commands.Token(seat, kind, by):
-            return f"{_name(state, seat)} {_change(by)} {content.tokens[kind]}"
+            return f"{_name(state, seat)}'s {content.tokens[kind]} tokens {by:+}"
         case commands.Counter(seat, kind, by):
-            return f"{_name(state, seat)} {_change(by)} {counter_name(kind)} {'counter' if abs(by) == 1 else 'counters'}"
+            return f"{_name(state, seat)}'s {counter_name(kind)} counters {by:+}"
         case commands.Complete(tile, _, opponent):
             at = f", against {_name(state, opponent)}" if opponent is not None else ""
             return f"{_name(state, owner_of(state, tile))} completes {content.name(tile)}{at}"
         case commands.Done(seat, tile):
-            return f"{_name(state, seat)} has done what {content.name(tile)} asks for"
+            return f"Done: {content.name(tile)} ({_name(state, seat)})"
         case commands.Leave(seat, why):
             return f"{_name(state, seat)} leaves the game: {reason_text(' '.join(why.split()))}"
         case commands.ExtraTurn(seat):
-            return f"{_name(state, seat)} gets an extra turn"
+            return f"An extra turn for {_name(state, seat)}"
         case commands.ExtraCombat():
-            return f"{name} gets a further combat"
+            return f"A further combat for {_name(state, state.active)}"
     raise TypeError(command)
-
-
-def _change(by: int) -> str:
-    return f"takes {by}" if by > 0 else f"gives up {-by}"
 
 
 def _next(state: State) -> str:

@@ -16,9 +16,7 @@ def moods(state: State, lifted: str | None, intent: str | None) -> Moods:
     if state.awaits is None:
         return {"resting": dict.fromkeys(state.spots, _won(state))}
     found = {"resting": _tiles(state), "marks": dict.fromkeys(state.opened if state.phase == "scout" else [], "held_bright")}
-    choice = _decided(state) | _lifted(state, lifted)
-    if not choice and intent == "discover":
-        choice = {spot: "dimmed" for spot in state.spots if spot not in discoverable(state)}
+    choice = _decided(state) | _lifted(state, lifted) or _intended(state, intent or "")
     return found | ({"choice": choice} if choice else {})
 
 
@@ -58,6 +56,16 @@ def _decided(state: State) -> Spots:
     loser = next((owner for site in conquerable(state) if (owner := owner_of(state, site)) is not None), state.active)
     colours, rim = f"{colour_of(state, state.active)}_{colour_of(state, loser)}", content_of(state).rim
     return {spot: f"chase_{colours}_{step}_{len(rim)}" for step, spot in enumerate(rim)}
+
+
+def _intended(state: State, intent: str) -> Spots:
+    """EI-15: while a tile is being chosen the others step back; `discover:D3` has chosen one, and what blocks it is shown."""
+    kind, _, spot = intent.partition(":")
+    if kind != "discover":
+        return {}
+    if spot in state.spots and state.spots[spot].tile is not None:
+        return {spot: "selected", **dict.fromkeys(blockers(state, spot), "barred")}
+    return {spot: "dimmed" for spot in state.spots if spot not in discoverable(state)}
 
 
 def _lifted(state: State, lifted: str | None) -> Spots:

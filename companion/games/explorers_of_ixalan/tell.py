@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Event
 from companion.games.explorers_of_ixalan import events
 from companion.games.explorers_of_ixalan.model import State, content_of
-from companion.games.explorers_of_ixalan.wording import listed, names_of, tile_line, tile_text, to_do
+from companion.games.explorers_of_ixalan.wording import counter_name, listed, names_of, tile_line, tile_text, to_do
 
 
 def tell(state: State, event: Event) -> str:
@@ -55,13 +55,12 @@ def _of_a_tile(state: State, event: Event) -> str:
 
 def _of_a_player(state: State, event: Event) -> str:
     match event:
-        case events.LifeChanged(seat, by, life):
-            return f"{_name(state, seat)} {'gains' if by > 0 else 'loses'} {abs(by)} life and has {life}."
-        case events.TokenChanged(seat, kind, by, count):
-            name = content_of(state).tokens[kind]
-            return f"{_name(state, seat)} {'takes' if by > 0 else 'gives up'} {abs(by)} {name} and has {count}."
-        case events.CounterChanged(seat, _, _, count):
-            return f"{_name(state, seat)} has {count} of them now."
+        case events.LifeChanged(seat, _, life):
+            return f"{_name(state, seat)} has {life} life now."
+        case events.TokenChanged(seat, kind, _, count):
+            return f"{_name(state, seat)} has {count} {content_of(state).tokens[kind]} {'token' if count == 1 else 'tokens'} now."
+        case events.CounterChanged(seat, kind, _, count):
+            return f"{_name(state, seat)} has {count} {counter_name(kind)} {'counter' if count == 1 else 'counters'} now."
         case events.ConquestDeclined(seat) if state.hit:
             return f"{names_of(state, state.hit)} {'keeps' if len(state.hit) == 1 else 'keep'} every site."
     return ""

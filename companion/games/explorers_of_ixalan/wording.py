@@ -62,7 +62,7 @@ def op_text(op: Op, number: int | None = None) -> str:
         case "token":
             return f"{many} {op.kind.replace('_', ' ').capitalize()} {'token' if many == 1 else 'tokens'}"
         case "counter":
-            return f"Put {many} +1/+1 {'counter' if many == 1 else 'counters'} on creatures of yours."
+            return "Put a +1/+1 counter on a creature of yours." if many == 1 else f"Put {many} +1/+1 counters on creatures of yours."
     return op.text or "see the tile"
 
 

@@ -21,24 +21,24 @@ def _settled(rule: Rule) -> Rule:
 
 
 _RULES: dict[type[Command], Rule] = {
-    commands.Mulligan: setup.mulligan,
     commands.KeepHand: setup.keep_hand,
+    commands.Mulligan: setup.mulligan,
     commands.Discover: discovery.discover,
     commands.Reveal: discovery.reveal,
     commands.Resolve: resolving.resolve,
     commands.Scout: discovery.scout,
     commands.Conquer: combat.conquer,
     commands.Pass: resolving.leave_be,
+    commands.NextStep: turn.next_step,
+    commands.Complete: resolving.complete,
+    commands.Done: resolving.done,
     commands.Damage: combat.damage,
     commands.Life: books.life,
     commands.Token: books.token,
     commands.Counter: books.counter,
-    commands.Complete: resolving.complete,
-    commands.Done: resolving.done,
     commands.ExtraTurn: turn.extra_turn,
     commands.ExtraCombat: turn.extra_combat,
     commands.Leave: leaving.leave,
-    commands.NextStep: turn.next_step,
     commands.EndTurn: turn.end_turn,
 }
 RULES: dict[type[Command], Rule] = {kind: _settled(rule) for kind, rule in _RULES.items()}
