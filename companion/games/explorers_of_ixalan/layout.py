@@ -13,8 +13,8 @@ from companion.games.explorers_of_ixalan.wording import counter_name
 def layout(state: State) -> Layout:
     """EI-04: tiles are told by the spot they came from, never by a face; life is counted by the companion alone."""
     pieces: Counter[tuple[str, str]] = Counter()
-    for spot, here in state.spots.items():
-        pieces[f"tile of {spot}", _place(state, spot, here.found if here.tile is None else None)] += 1
+    for spot in state.spots:
+        pieces[f"tile of {spot}", _place(state, spot)] += 1
     for seat, player in enumerate(state.players):
         own = f"{player.name}'s"
         pieces[f"{own} scout", scout_spot(state, seat) or f"{own} hand"] += 1
@@ -27,9 +27,12 @@ def layout(state: State) -> Layout:
     return {key: count for key, count in pieces.items() if count}
 
 
-def _place(state: State, spot: str, found: str | None) -> str:
+def _place(state: State, spot: str) -> str:
     """Where the tile of a spot lies: on it, face down or waiting to be dealt with; before a player; out of play."""
-    if state.spots[spot].tile is not None or any(effect.spot == spot for effect in state.waiting):
-        return f"{spot}, face {'down' if state.spots[spot].tile else 'up'}"
-    owner = owner_of(state, found) if found else None
+    here = state.spots[spot]
+    if here.tile is not None:
+        return f"{spot}, face down"
+    if any(effect.spot == spot for effect in state.waiting):
+        return f"{spot}, face up"
+    owner = owner_of(state, here.found) if here.found else None
     return "out of play" if owner is None else f"the tiles before {state.players[owner].name}"

@@ -68,7 +68,8 @@ def _panel(state: State, content: Content, seat: int, player: Player) -> Panel:
     if state.phase == "hands":
         counts.append(Chip("card", hand_size(len(state.players), player.mulligans), label="cards"))
     lying = [_card(content, tile, "can be claimed" if tile in player.ready else "") for tile in (*player.quests, *player.sites)]
-    return Panel(seat, player.name, player.life, state.active == seat, counts=counts, open_cards=[*lying, *_to_do(state, content, seat)])
+    life = None if player.out else player.life
+    return Panel(seat, player.name, life, state.active == seat, counts=counts, open_cards=[*lying, *_to_do(state, content, seat)])
 
 
 def _caption(kind: str) -> str:
