@@ -23,7 +23,7 @@ from companion.games.explorers_of_ixalan.commands import (
 )
 from companion.games.explorers_of_ixalan.model import State, content_of
 from companion.games.explorers_of_ixalan.options import options
-from companion.games.explorers_of_ixalan.questions import claimable, discoverable, dying, living, opponents, owner_of
+from companion.games.explorers_of_ixalan.questions import claimable, discoverable, dying, opponents, owner_of
 
 _MULLIGAN, _CLAIM, _STAY_HOME = 6, 5, 4  # one hand in six is changed, one quest in five claimed, one fight in four not fought
 
@@ -76,7 +76,7 @@ def _act(state: State, seat: int, chance: Chance) -> Command:
     if state.step == "combat" and not state.hit and chance.below(_STAY_HOME):
         weakest = min(opponents(state, seat), key=lambda other: (not state.players[other].sites, state.players[other].life))
         return Damage(seat, 1 + chance.below(2 + min(rounds, 6)), weakest, True)
-    return EndTurn() if state.step == "end" or (state.step == "main2" and len(living(state)) > 1) else NextStep()
+    return EndTurn() if state.step in ("main2", "end") else NextStep()
 
 
 def _opens(state: State, spot: str) -> int:

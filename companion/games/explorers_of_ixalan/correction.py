@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import count as counting
-
 import msgspec
 
 from companion.game import BadValue
 from companion.games.explorers_of_ixalan.content import Content
-from companion.games.explorers_of_ixalan.model import HIDDEN, State, content_of
+from companion.games.explorers_of_ixalan.model import HIDDEN, State, content_of, counter_kinds
 from companion.games.explorers_of_ixalan.questions import is_available
-from companion.games.explorers_of_ixalan.rules.books import counter_kinds
 from companion.games.explorers_of_ixalan.rules.flow import settle
 from companion.games.explorers_of_ixalan.rules.leaving import clear_away
 from companion.games.explorers_of_ixalan.tile_places import gather
@@ -35,9 +32,8 @@ def corrected(before: State, state: State, named: frozenset[str]) -> None:
 
 def _check_table(content: Content, state: State) -> None:
     last = len(state.players) - 1
-    for path in ("first", "regular"):
-        if getattr(state, path) > last:
-            raise BadValue(f"{path}: seats go from 0 to {last}.")
+    if state.first > last:
+        raise BadValue(f"first: seats go from 0 to {last}.")
     for path in ("hit", "extra_turns"):
         if any(seat > last for seat in getattr(state, path)):
             raise BadValue(f"{path}: seats go from 0 to {last}.")
@@ -56,20 +52,19 @@ def _check_player(content: Content, state: State, seat: int) -> None:
     known(f"{where}.tribe", [player.tribe], content.tribes)
     once(f"{where}.tribe", [other.tribe for other in state.players], "one player of each tribe")
     known(f"{where}.tokens", player.tokens, content.tokens)
-    known(f"{where}.counters", player.counters, counter_kinds(state))
+    known(f"{where}.counters", player.counters, counter_kinds(state.options))
     for area, kind in (("quests", "quest"), ("sites", "site")):
         lying: list[str] = getattr(player, area)
         known(f"{where}.{area}", lying, [tile for tile, found in content.tiles.items() if found.row.kind == kind])
-    player.tokens = {kind: count for kind, count in player.tokens.items() if count}
-    player.counters = {kind: count for kind, count in player.counters.items() if count}
+    player.tokens = dict.fromkeys(content.tokens, 0) | player.tokens
+    player.counters = dict.fromkeys(counter_kinds(state.options), 0) | player.counters
     player.ready = [tile for tile in dict.fromkeys(player.ready) if tile in player.quests]
 
 
 def _place_scouts(before: State, state: State, named: frozenset[str]) -> None:
     """EI-44, EI-52: every player has one scout, where it was named to lie, else where it lay; none lies where no tile does."""
     home: dict[int, str] = {}
-    order = counting()
-    for spot in sorted(state.spots, key=lambda spot: (not _moved(before, state, spot), next(order))):
+    for spot in sorted(state.spots, key=lambda spot: not _moved(before, state, spot)):
         here = state.spots[spot]
         if here.scout is None:
             continue
@@ -87,14 +82,12 @@ def _go_on(before: State, state: State, named: frozenset[str]) -> None:
     """EI-41, EI-53, ER-15: whoever was set out leaves with everything; then whatever is open is asked for anew."""
     if state.phase not in (before.phase, "turn"):
         raise BadValue(f"phase: {state.phase} comes only by playing; only turn can be set by hand, and drops what is open.")
-    if state.phase == "hands":
-        settle(state)
-        return
-    _take_up(before, state, named)
+    if state.phase != "hands":
+        _take_up(before, state, named)
+        state.phase, state.winners = "turn", []
     for seat, player in enumerate(state.players):
         if player.out and not before.players[seat].out:
             clear_away(state, seat)
-    state.phase, state.winners = "turn", []
     settle(state)
 
 

@@ -77,8 +77,8 @@ class Player(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     quests: list[str] = []
     sites: list[str] = []
     ready: list[str] = []  # quests whose reward was earned in this turn
-    tokens: dict[str, Count] = {}
-    counters: dict[str, Count] = {}
+    tokens: dict[str, Count]  # kind -> how many, of all kinds
+    counters: dict[str, Count]
 
 
 class State(game.State, kw_only=True):
@@ -106,6 +106,11 @@ class State(game.State, kw_only=True):
     leaving: list[Seat] = []  # who left at this very moment
     reminders: list[Reminder] = []
     winners: list[Seat] = []  # the survivor; all of the last to leave if it is a draw
+
+
+def counter_kinds(options: Options) -> tuple[str, ...]:
+    """The counters that are kept in a match."""
+    return (PLUS_ONE, *dict.fromkeys(options.counters))
 
 
 def content_of(state: State) -> Content:

@@ -26,7 +26,7 @@ from companion.games.explorers_of_ixalan.commands import (
     Scout,
     Token,
 )
-from companion.games.explorers_of_ixalan.model import Player, State, content_of
+from companion.games.explorers_of_ixalan.model import POISONED, Player, State, content_of
 from companion.games.explorers_of_ixalan.questions import (
     claimable,
     conquerable,
@@ -38,7 +38,6 @@ from companion.games.explorers_of_ixalan.questions import (
     opponents,
     owner_of,
 )
-from companion.games.explorers_of_ixalan.rules.books import counter_kinds
 from companion.games.explorers_of_ixalan.rules.turn import MOST
 
 QUICK = (1, -1, 5, -5)  # changes of life that take one touch
@@ -101,7 +100,7 @@ def _books(state: State) -> list[Command]:
         found += _combat_damage(state.active, seats)
     found += _damage_and_life(seats)
     for seat in seats:
-        found += _counted(state, seat, state.players[seat])
+        found += _counted(seat, state.players[seat])
     return [*found, *_leaves(state)]
 
 
@@ -116,12 +115,12 @@ def _claims(state: State) -> list[Command]:
     return found
 
 
-def _counted(state: State, seat: int, player: Player) -> list[Command]:
+def _counted(seat: int, player: Player) -> list[Command]:
     """SU-02: tokens and counters, one more or one fewer."""
     found: list[Command] = []
-    for make, kinds, had in ((_token, content_of(state).tokens, player.tokens), (_counter, counter_kinds(state), player.counters)):
-        for kind in kinds:
-            found += [make(seat, kind, 1), make(seat, kind, -1)] if had.get(kind) else [make(seat, kind, 1)]
+    for make, had in ((_token, player.tokens), (_counter, player.counters)):
+        for kind, count in had.items():
+            found += [make(seat, kind, 1), make(seat, kind, -1)] if count else [make(seat, kind, 1)]
     return found
 
 
@@ -134,7 +133,7 @@ def _leaves(state: State) -> list[Command]:
 def _reason(player: Player) -> str:
     if player.life <= 0:
         return "life"
-    return "poison" if player.counters.get("poison", 0) >= 10 else "conceded"
+    return "poison" if player.counters.get("poison", 0) >= POISONED else "conceded"
 
 
 @cache

@@ -11,7 +11,7 @@ from companion.games.explorers_of_ixalan.questions import hand_size, is_availabl
 from companion.games.explorers_of_ixalan.rules.discovery import not_there, too_early
 from companion.games.explorers_of_ixalan.score import score
 from companion.games.explorers_of_ixalan.view import prompt
-from companion.games.explorers_of_ixalan.wording import STEPS, tile_text, to_do
+from companion.games.explorers_of_ixalan.wording import STEPS, counter_name, tile_text, to_do
 from companion.view import Action, Card, Chip, Map, Panel, Place, Score, Sheet, View
 
 ICONS = {"event": "bolt", "quest": "scroll", "site": "temple"}
@@ -63,17 +63,13 @@ def _panel(state: State, content: Content, seat: int, player: Player) -> Panel:
         Chip("scroll", len(player.quests), label="quests"),
         Chip("temple", len(player.sites), label="sites"),
         Chip("coins", sum(player.tokens.values()), label="tokens"),
-        *(Chip("plus" if kind == PLUS_ONE else "drop", count, label=_caption(kind)) for kind, count in player.counters.items()),
+        *(Chip("plus" if kind == PLUS_ONE else "drop", many, label=counter_name(kind)) for kind, many in player.counters.items() if many),
     ]
     if state.phase == "hands":
         counts.append(Chip("card", hand_size(len(state.players), player.mulligans), label="cards"))
     lying = [_card(content, tile, "can be claimed" if tile in player.ready else "") for tile in (*player.quests, *player.sites)]
     life = None if player.out else player.life
     return Panel(seat, player.name, life, state.active == seat, counts=counts, open_cards=[*lying, *_to_do(state, content, seat)])
-
-
-def _caption(kind: str) -> str:
-    return "+1/+1" if kind == PLUS_ONE else kind
 
 
 def _to_do(state: State, content: Content, seat: int) -> list[Card]:

@@ -102,8 +102,8 @@ def _player_line(state: State, content: Content, player: Player) -> str:
     tribe = content.tribes[player.tribe].name
     if player.out:
         return f"{player.name} ({tribe}): out of the game"
-    counted = [f"{count} {content.tokens[kind]}" for kind, count in player.tokens.items()]
-    counted += [f"{count} {counter_name(kind)} counters" for kind, count in player.counters.items()]
+    counted = [f"{count} {content.tokens[kind]}" for kind, count in player.tokens.items() if count]
+    counted += [f"{count} {counter_name(kind)} counters" for kind, count in player.counters.items() if count]
     mulligans = f", a hand of {hand_size(len(state.players), player.mulligans)}" if state.phase == "hands" else ""
     return f"{player.name} ({tribe}): {player.life} life{mulligans}" + "".join(f", {what}" for what in counted)
 

@@ -130,6 +130,17 @@ def test_players_set_out_leave_with_everything_and_the_end_follows() -> None:
     assert GAME.score(table.state).note == "Nobody is left: the game is a draw."
 
 
+@pytest.mark.rule("EI-53", "EI-55")
+def test_players_may_be_set_out_before_the_first_turn_too() -> None:
+    table = Table(3).give(ANN, out=True)
+    assert table.state.awaits
+    assert table.state.awaits.seats == (BOB, CLEO)
+    table.start()
+    assert (table.state.active, table.options("discover"), "end_turn" in table.kinds()) == (ANN, [], True)
+    table = Table(2).adjust({"players.0.out": True, "players.1.out": True})
+    assert (table.state.phase, table.state.winners) == ("over", [ANN, BOB])
+
+
 @pytest.mark.rule("EI-11")
 def test_a_turn_given_to_somebody_else_is_a_fresh_one() -> None:
     table = Table().main().discover("A1", "d1_07_1").adjust({"active": BOB})
@@ -166,9 +177,9 @@ def test_an_event_that_waits_can_be_taken_away() -> None:
     assert (table.state.phase, table.state.waiting, in_play(table.state)) == ("turn", [], 30)
 
 
-def test_counts_of_nothing_are_not_kept_and_only_own_quests_are_ready() -> None:
-    table = Table().main().give(ANN, tokens={"treasure": 0}, counters={"plus_one": 2}, ready=["d1_07_1"])
-    assert (table.player(ANN).tokens, table.player(ANN).counters, table.player(ANN).ready) == ({}, {"plus_one": 2}, [])
+def test_all_kinds_are_counted_and_only_own_quests_are_ready() -> None:
+    table = Table().main().give(ANN, tokens={}, counters={"plus_one": 2}, ready=["d1_07_1"])
+    assert (table.player(ANN).tokens, table.player(ANN).counters, table.player(ANN).ready) == ({"treasure": 0}, {"plus_one": 2}, [])
 
 
 def test_in_the_opening_hands_a_correction_begins_the_game_when_all_have_kept() -> None:

@@ -140,6 +140,18 @@ def test_what_blocks_a_tile_flashes_red_twice_on_the_real_strip(folder: DataFold
     session.close()
 
 
+def test_a_refusal_that_nothing_stands_in_the_way_of_leaves_the_news_alone(folder: DataFolder) -> None:
+    session = Session.new(GAME, ["Ann", "Bob"], folder=folder, seed=2, options={"first": 0})
+    session.adjust({"phase": "turn", "step": "main1", "spots.A1.tile": "d1_01_1"}, "arranged")
+    table = SimulatedTable(session, simulated_hands)
+    table.app.do(Discover("A1"), None, table._hands.now)
+    with pytest.raises(Rejected):
+        table.app.do(Discover("A2"), None, table._hands.now)
+    table.wait(0.1)
+    assert table.pixels()[table._table.pixels["A1"][0]] == "#ffffff", "gold still runs over the tile that was turned over"
+    session.close()
+
+
 def met(state: State) -> set[str]:
     """What is seen on the spots of a map at one moment."""
     layers = [layer for _, layer in sorted(GAME.moods(state, None, None).items(), key=lambda item: -LAYERS[item[0]])]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -10,9 +12,11 @@ from companion.games.explorers_of_ixalan.bot import choose
 from companion.screen.painter import Painter
 from companion.session import Session
 from companion.storage import DataFolder
+from companion.text.play import TextPlay
 from companion.ui import Ui
 from companion.view import Action, View
 from tests.games.explorers_of_ixalan.table import ANN, BOB, GAME, Table, likely, wandered
+from tests.text.test_heroes import Newcomer
 from tests.walks import begun
 
 
@@ -79,7 +83,7 @@ def test_players_show_life_tiles_tokens_and_what_is_to_do() -> None:
     ann, bob = page(table).players
     assert (ann.points, ann.is_active, bob.is_active) == (17, True, False)
     assert [(chip.label, chip.count) for chip in ann.counts] == [("quests", 1), ("sites", 1), ("tokens", 3)]
-    assert [(chip.label, chip.count) for chip in bob.counts][3:] == [("poison", 4), ("+1/+1", 2)]
+    assert [(chip.label, chip.count) for chip in bob.counts][3:] == [("+1/+1", 2), ("poison", 4)]
     assert [card.title for card in ann.open_cards] == ["Long Watch", "Tidal Cove", "To do: Old Logbook"]
 
 
@@ -194,6 +198,17 @@ def test_undo_says_which_tokens_and_counters_to_put_back() -> None:
         ("Treasure token", "Ann's tokens"): 2, ("Treasure token", "the supply"): -2,
         ("+1/+1 counter", "Bob's cards"): 1, ("+1/+1 counter", "the supply"): -1,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [{}, {"tiles": "physical"}])
+def test_a_whole_game_is_played_from_its_menus_alone(folder: DataFolder, options: dict[str, str]) -> None:
+    session = Session.new(GAME, ["Ann", "Bob"], folder=folder, seed=5, options=options)
+    newcomer = Newcomer(5)
+    TextPlay(session, newcomer, clock=lambda: 0.0).run()
+    session.close()
+    assert session.state.awaits is None
+    assert "The final score:" in newcomer.said
+    assert not [line for line in newcomer.said if re.search(r"\b[a-z]+[0-9]+_[0-9]", line)], "a tile is told by its id"
 
 
 # The bot

@@ -57,7 +57,7 @@ def test_s6_a_site() -> None:
     table = Table(3).main().give(ANN, sites=["d3_05_1"]).to("main2").do("next_step").do("resolve")
     assert (table.state.step, table.player(ANN).tokens) == ("end", {"treasure": 1})
     table.turn_of(BOB, "end")
-    assert [player.tokens for player in table.state.players] == [{"treasure": 1}, {}, {}]
+    assert [player.tokens for player in table.state.players] == [{"treasure": 1}, {"treasure": 0}, {"treasure": 0}]
 
 
 @pytest.mark.rule("SC-07", "EI-35", "EI-39")

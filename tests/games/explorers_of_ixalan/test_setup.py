@@ -43,7 +43,8 @@ def test_tribes_that_do_not_fit_are_refused_in_a_sentence(tribes: list[str], why
 @pytest.mark.rule("EI-02", "SU-09")
 def test_everybody_begins_at_20_life_with_nothing_before_them() -> None:
     for player in Table(4).state.players:
-        assert (player.life, player.quests, player.sites, player.tokens, player.counters, player.out) == (20, [], [], {}, {}, False)
+        assert (player.life, player.quests, player.sites, player.out) == (20, [], [], False)
+        assert (player.tokens, player.counters) == ({"treasure": 0}, {"plus_one": 0})
 
 
 @pytest.mark.rule("EI-03", "SU-03", "SU-04", "SU-05", "SU-06", "ER-27")

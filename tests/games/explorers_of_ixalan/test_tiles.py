@@ -87,7 +87,7 @@ def test_there_is_no_limit_to_quests_and_sites() -> None:
 def test_the_players_judge_what_the_companion_cannot_also_in_others_turns() -> None:
     table = Table().main().give(BOB, quests=["d1_06_1"])
     table.do("complete", tile="d1_06_1")
-    assert (table.player(BOB).tokens, table.player(ANN).tokens) == ({"treasure": 2}, {})
+    assert (table.player(BOB).tokens, table.player(ANN).tokens) == ({"treasure": 2}, {"treasure": 0})
     assert GAME.describe(Table().main().give(BOB, quests=["d1_06_1"]).state, ANN, table.command("complete", tile="d1_06_1")) == (
         "Bob completes First Landing"
     )
@@ -162,7 +162,7 @@ def test_a_site_with_an_end_step_works_in_the_turn_in_which_it_was_discovered() 
     assert table.told[-1] == "Sunken Mint waits for responses. At the beginning of your end step: a Treasure."
     assert table.do("resolve").player(ANN).tokens == {"treasure": 1}
     table.do("end_turn")
-    assert (table.state.active, table.player(BOB).tokens) == (BOB, {})
+    assert (table.state.active, table.player(BOB).tokens) == (BOB, {"treasure": 0})
 
 
 @pytest.mark.rule("EI-25", "EI-34")
@@ -187,7 +187,7 @@ def test_several_sites_act_one_after_the_other() -> None:
 def test_an_effect_that_has_begun_stays_with_whoever_had_the_site() -> None:
     table = Table(2).main().give(ANN, sites=["d3_05_1"]).do("end_turn")
     table.adjust({"players.0.sites": [], "players.1.sites": ["d3_05_1"]}).do("resolve")
-    assert (table.player(ANN).tokens, table.player(BOB).tokens) == ({"treasure": 1}, {})
+    assert (table.player(ANN).tokens, table.player(BOB).tokens) == ({"treasure": 1}, {"treasure": 0})
     table.do("end_turn").to("main1", BOB).do("end_turn").do("resolve")
     assert table.player(BOB).tokens == {"treasure": 1}
 
@@ -196,7 +196,7 @@ def test_an_effect_that_has_begun_stays_with_whoever_had_the_site() -> None:
 def test_a_site_taken_in_combat_works_for_its_new_player_in_the_same_turn() -> None:
     table = Table(2).main().give(BOB, sites=["d3_05_1"]).to("combat")
     table.do("damage", source=ANN, target=BOB, amount=1, combat=True).do("conquer", tile="d3_05_1").do("end_turn").do("resolve")
-    assert (table.player(ANN).tokens, table.player(BOB).tokens) == ({"treasure": 1}, {})
+    assert (table.player(ANN).tokens, table.player(BOB).tokens) == ({"treasure": 1}, {"treasure": 0})
 
 
 # Reminders
@@ -240,7 +240,7 @@ def test_a_tile_may_do_something_and_leave_something_to_do() -> None:
 def test_counters_are_placed_by_the_players(tile: str, words: str) -> None:
     table = Table(2).main().opened("B1", "C1").discover("A1" if tile.startswith("d1") else "C2", tile).do("resolve")
     assert table.told[0] == f"Ann, to do: {words}"
-    assert table.player(ANN).counters == {}
+    assert table.player(ANN).counters == {"plus_one": 0}
 
 
 @pytest.mark.rule("EI-42")

@@ -143,7 +143,7 @@ def test_tokens_and_counters_are_counted_without_a_limit() -> None:
     assert (table.player(ANN).tokens, table.player(BOB).counters) == ({"treasure": 3}, {"plus_one": 40})
     assert table.told == ["Bob has 40 +1/+1 counters now."]
     table.do("token", seat=ANN, kind="treasure", by=-3)
-    assert table.player(ANN).tokens == {}
+    assert table.player(ANN).tokens == {"treasure": 0}
 
 
 @pytest.mark.rule("SU-02")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.game import Event, Rejected
 from companion.games.explorers_of_ixalan.commands import Counter, Life, Token
 from companion.games.explorers_of_ixalan.events import CounterChanged
-from companion.games.explorers_of_ixalan.model import PLUS_ONE, State, content_of
+from companion.games.explorers_of_ixalan.model import State, content_of, counter_kinds
 from companion.games.explorers_of_ixalan.rules.checks import check_seat
 from companion.games.explorers_of_ixalan.rules.effects import change_life, change_tokens
+from companion.games.explorers_of_ixalan.wording import counter_name
 
 
 def life(state: State, seat: int, command: Life) -> list[Event]:
@@ -25,28 +26,20 @@ def token(state: State, seat: int, command: Token) -> list[Event]:
     if command.kind not in kinds:
         raise Rejected("SU-02", f"There are no tokens called {command.kind!r}; there are {', '.join(kinds)}.")
     player = state.players[command.seat]
-    _check_change(player.name, kinds[command.kind], player.tokens.get(command.kind, 0), command.by)
+    _check_change(player.name, kinds[command.kind], player.tokens[command.kind], command.by)
     return change_tokens(state, command.seat, command.kind, command.by)
 
 
 def counter(state: State, seat: int, command: Counter) -> list[Event]:
     """SU-02, EI-54, ER-28: counters are put down or taken away."""
     check_seat(state, command.seat)
-    kinds = counter_kinds(state)
+    kinds = counter_kinds(state.options)
     if command.kind not in kinds:
         raise Rejected("SU-02", f"No counters called {command.kind!r} are kept in this match; there are {', '.join(kinds)}.")
     player = state.players[command.seat]
-    had = player.counters.get(command.kind, 0)
-    _check_change(player.name, f"{kinds[command.kind]} counter", had, command.by)
-    player.counters[command.kind] = had + command.by
-    if not player.counters[command.kind]:
-        del player.counters[command.kind]
-    return [CounterChanged(command.seat, command.kind, command.by, had + command.by)]
-
-
-def counter_kinds(state: State) -> dict[str, str]:
-    """The counters that are kept in this match, with their names."""
-    return {PLUS_ONE: "+1/+1", **{kind: kind for kind in state.options.counters}}
+    _check_change(player.name, f"{counter_name(command.kind)} counter", player.counters[command.kind], command.by)
+    player.counters[command.kind] += command.by
+    return [CounterChanged(command.seat, command.kind, command.by, player.counters[command.kind])]
 
 
 def _check_change(name: str, what: str, had: int, by: int) -> None:

@@ -97,10 +97,8 @@ def change_life(state: State, seat: int, by: int) -> list[Event]:
 def change_tokens(state: State, seat: int, kind: str, by: int) -> list[Event]:
     """SU-02, ER-28: tokens come from beside the map, which never runs out, and go back there."""
     tokens = state.players[seat].tokens
-    tokens[kind] = tokens.get(kind, 0) + by
-    if not tokens[kind]:
-        del tokens[kind]
-    return [TokenChanged(seat, kind, by, tokens.get(kind, 0))] if by else []
+    tokens[kind] += by
+    return [TokenChanged(seat, kind, by, tokens[kind])] if by else []
 
 
 def remove(state: State, tile: str) -> list[Event]:

@@ -6,7 +6,7 @@ from companion.game import BadValue, Chance, Event, Rejected
 from companion.games.explorers_of_ixalan.commands import KeepHand, Mulligan
 from companion.games.explorers_of_ixalan.content import CITY_COST, COSTS, Content, ready
 from companion.games.explorers_of_ixalan.events import HandKept, MulliganTaken
-from companion.games.explorers_of_ixalan.model import HIDDEN, Options, Player, Spot, State
+from companion.games.explorers_of_ixalan.model import HIDDEN, Options, Player, Spot, State, counter_kinds
 from companion.games.explorers_of_ixalan.phases import PHASES
 from companion.games.explorers_of_ixalan.questions import hand_size
 from companion.games.explorers_of_ixalan.rules.flow import awaited
@@ -21,13 +21,19 @@ def setup(names: list[str], options: Options, chance: Chance, digest: str) -> St
     first = chance.below(len(names)) if options.first is None else options.first
     state = State(
         phase=PHASES.initial, awaits=None, chance=chance, content=digest, options=options, first=first, regular=first, active=first,
-        players=[Player(name=name, tribe=tribe) for name, tribe in zip(names, tribes, strict=True)],
+        players=[_player(content, options, name, tribe) for name, tribe in zip(names, tribes, strict=True)],
         spots={spot: Spot(row.cost, HIDDEN) for spot, row in content.spots.items()},
     )  # fmt: skip
     if options.tiles == "digital":
         _lay_map(state, content)
     state.awaits = awaited(state)
     return state
+
+
+def _player(content: Content, options: Options, name: str, tribe: str) -> Player:
+    """EI-02, SU-02: a player with 20 life and none of anything yet."""
+    counters = dict.fromkeys(counter_kinds(options), 0)
+    return Player(name=name, tribe=tribe, tokens=dict.fromkeys(content.tokens, 0), counters=counters)
 
 
 def _tribes(content: Content, options: Options, count: int) -> list[str]:
