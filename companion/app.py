@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.game import Ask, Command, Event, Rejected, Remark
+from companion.game import Accent, Ask, Command, Event, Rejected, Remark
 from companion.inputs import PAD, ButtonPressed, DeviceBack, DeviceLost, Input, PieceLifted, PiecePlaced, PieceTwice, TagUnknown
 from companion.journal import JournalError
 from companion.lights.frame import Output
@@ -16,6 +16,7 @@ from companion.session import Barrier, PutBack, Session
 from companion.tablemap import TableMap
 
 TICK_S = 1 / 60  # how often a table is looked at while nothing happens: as often as its lights move
+REFUSED_S = 1.0  # how long what stands in the way of a wish is lit
 
 
 @dataclass
@@ -96,8 +97,13 @@ class App:
         self._player.remove("seen")
 
     def do(self, command: Command, seat: int | None, now: float) -> list[Event]:
-        """Do what a player wishes by touch or as an answer; the open question is settled by it."""
-        events = self.session.submit(command, seat, now)
+        """Do what a player wishes by touch or as an answer; the open question is settled by it. What stands in the way lights up."""
+        try:
+            events = self.session.submit(command, seat, now)
+        except Rejected as refused:
+            if refused.moods:
+                self._player.flash([Accent(refused.moods, REFUSED_S)], max(now, self._now))
+            raise
         self.question, self._agreed = None, False
         self._follow()
         self._player.flash(self.session.game.accents(events, self.session.state), max(now, self._now))
@@ -193,9 +199,11 @@ class App:
             outcome.notes.append(str(error))
 
     def _ask_where(self, seen: PieceTwice, outcome: Outcome) -> None:
-        """Only the players know where a piece is that is seen twice."""
+        """Only the players know where a piece is that is seen twice; one that means nothing anywhere is not even named."""
         meanings = [self.session.game.interpret(self.session.state, PiecePlaced(seen.piece, spot)) for spot in seen.at]
         answers = [command for meaning in meanings if isinstance(meaning, list) for command in meaning[:1]]
+        if not answers:
+            return
         self.question = outcome.question = Ask(f"{seen.piece} is seen on {' and on '.join(seen.at)}. Where is it?", answers)
 
     def _undo(self, now: float, outcome: Outcome) -> None:

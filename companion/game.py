@@ -96,12 +96,13 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Rejected(Exception):
-    """The rules say no: the rule's id and a sentence fit to read aloud."""
+    """The rules say no: the rule's id, a sentence fit to read aloud, and which spots of the map stand in the way, as moods."""
 
-    def __init__(self, rule: str, reason: str) -> None:
+    def __init__(self, rule: str, reason: str, moods: Mapping[str, str] | None = None) -> None:
         super().__init__(reason)
         self.rule = rule
         self.reason = reason
+        self.moods = dict(moods or {})
 
 
 class BadValue(Exception):

@@ -123,10 +123,11 @@ class Session:
         if not 1 <= count < len(self._steps):
             raise BadValue(_how_many("undo", count, len(self._steps) - 1))
         taken = self._steps[-count:]
-        crossed = next((step for step in reversed(taken) if step.barrier), None)
+        crossed = [step for step in reversed(taken) if step.barrier]
+        why = "; ".join(dict.fromkeys(step.barrier for step in crossed))
         if crossed and not agreed:
-            raise Barrier(f"Taking back “{crossed.text}” needs everybody's agreement: {crossed.barrier}.")
-        put_back = self._go_to(self._steps[-count - 1], "undo", crossed.barrier if crossed else "", now)
+            raise Barrier(f"Taking back “{crossed[0].text}” needs everybody's agreement: {why}.")
+        put_back = self._go_to(self._steps[-count - 1], "undo", why, now)
         del self._steps[-count:]
         self._undone += reversed(taken)
         return Undone([step.text for step in reversed(taken)], put_back)
@@ -196,7 +197,7 @@ class Session:
         return written
 
     def _go_to(self, step: Row, kind: str, agreed: str, now: float) -> list[PutBack]:
-        """Write an undo or redo down, with the barrier everybody agreed to cross, then take up the state after `step`."""
+        """Write an undo or redo down, with the barriers everybody agreed to cross, then take up the state after `step`."""
         state = self._decode(self.journal.state(step.n))
         put_back = moved(self.game.layout(self.state), self.game.layout(state))
         self._mark(kind, step, state, now, agreed)

@@ -234,7 +234,7 @@ class View(Part):
     prompt: str
     active: int | None
     round: int
-    last_round: int
+    last_round: int  # 0: the game has no last round, and `round` counts turns
     players: list[Panel]
     actions: list[Action] = []
     cards: list[Card] = []  # between which somebody chooses

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 COLOURS: dict[str, tuple[int, int, int]] = {
     "white": (255, 180, 90), "blue": (0, 70, 255), "black": (120, 0, 255), "red": (255, 24, 0), "green": (0, 200, 40),
     "orange": (255, 90, 0), "teal": (0, 190, 130), "pink": (255, 50, 140), "lime": (130, 255, 0), "silver": (170, 180, 210),
-    "legal": (190, 255, 210), "chosen": (255, 200, 60), "wrong": (255, 0, 0), "bright": (255, 255, 255),
+    "amber": (255, 130, 0), "legal": (190, 255, 210), "chosen": (255, 200, 60), "wrong": (255, 0, 0), "bright": (255, 255, 255),
 }  # fmt: skip
 # How bright the pixels of three neighbours are: hues that some eyes take for one another have grains that nobody does.
 GRAINS = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from companion.lights.colours import COLOURS, grained, tint
-from companion.lights.motions import Motion, blink, breathe, pulse, rhythm, rise, steady, swell
+from companion.lights.motions import Motion, blink, breathe, fall, pulse, rhythm, rise, steady, swell
 
 Scene = Callable[[float, int], bytes]  # seconds, number of pixels -> red, green and blue of each pixel
 
@@ -20,6 +20,9 @@ SPARKLE_S = 2.0  # how often a treasure sparkles
 FILL_S = 0.5  # how long a spot takes to fill
 GROW_S = 1.2  # how long a spot takes to show that it has one more
 RUN_S = 0.5  # how long a running light stays on one edge
+LAP_S = 3.0  # how long two colours take once around a rim
+TURN_S = 2.0  # how long light takes over a spot that is turned over
+SHARES = 3  # a price of so many shares lights a whole spot
 _EMPTY = 0.32  # how much of its colour a spot without any stock shows
 
 
@@ -158,6 +161,38 @@ def glitter(colour: str) -> Scene:
     return paint
 
 
+def price(motion: Motion) -> Callable[[str, int], Scene]:
+    """One, two or three thirds of a spot for a low, a middle or a high price."""
+
+    def priced(colour: str, count: int) -> Scene:
+        def paint(seconds: float, length: int) -> bytes:
+            lit = min(-(-length * count // SHARES), length)
+            return tint(colour, motion(seconds)) * lit + bytes(3 * (length - lit))
+
+        return paint
+
+    return priced
+
+
+def revealed(seconds: float, length: int) -> bytes:
+    """Gold light that runs over a spot once and draws a glow behind it."""
+    at = int(min(seconds / TURN_S, 1.0) * length)
+    head = tint("bright", 1.0) if at < length else b""
+    return tint("chosen", 0.7) * at + head + bytes(3 * max(length - at - 1, 0))
+
+
+def chase(one: str, other: str, step: int, steps: int) -> Scene:
+    """One spot of a rim around which two colours run after each other."""
+
+    def paint(seconds: float, length: int) -> bytes:
+        run = seconds % LAP_S / LAP_S * steps
+        behind = {colour: (run + half - step) % steps / steps for colour, half in ((one, 0.0), (other, steps / 2))}
+        colour = min(behind, key=lambda name: behind[name])
+        return tint(colour, max(0.0, 1 - 2.5 * behind[colour])) * length
+
+    return paint
+
+
 FIXED: dict[str, Scene] = {
     "off": whole("white", steady(0.0)),
     "blocked": whole("black", lambda seconds: 0.7 * pulse(4.0, 0.65)(seconds)),
@@ -171,6 +206,8 @@ FIXED: dict[str, Scene] = {
     "way_far": whole("legal", steady(0.3)),
     "lifted": whole("bright", blink(1.0)),
     "seen": whole("bright", steady(0.6)),
+    "selected": whole("bright", breathe(0.5, 0.1)),
+    "revealed": revealed,
     "barred": whole("wrong", blink(1.6, 0.15)),
     "forbidden": whole("wrong", blink(1.0)),
     "wrong": whole("wrong", blink(0.5, 0.7)),
@@ -182,6 +219,8 @@ _OF_COLOURS: dict[str, Callable[..., Scene]] = {
     "owned": lambda colour: whole(colour, rhythm(colour, 0.35)),
     "held": lambda colour: whole(colour, steady(0.6)),
     "offered": lambda colour: whole(colour, blink(1.2)),
+    "reserved": lambda colour: whole(colour, blink(1.0, 0.85)),
+    "fading": lambda colour: whole(colour, fall(1.0)),
     "ready": ready,
     "flash": lambda colour: whole(colour, blink(0.5)),
     "sweep": lambda colour: whole(colour, swell(0.9)),
@@ -190,7 +229,10 @@ _OF_COLOURS: dict[str, Callable[..., Scene]] = {
     "present": present,
     "active": lambda *colours: present(*colours, first=breathe(4.0, 0.2)),
 }
-_OF_COUNTS: dict[str, Callable[[str, int], Scene]] = {"stock": stock, "fill": fill, "grow": grow}
+_OF_COUNTS: dict[str, Callable[[str, int], Scene]] = {
+    "stock": stock, "fill": fill, "grow": grow,
+    "shut": price(steady(0.3)), "open": price(steady(0.55)), "calling": price(breathe(3.2, 0.6)),
+}  # fmt: skip
 
 
 @lru_cache(maxsize=512)
@@ -212,6 +254,8 @@ def scene(mood: str) -> Scene:
             return _OF_COLOURS[kind](*colours)
         case _, 1, 1 if kind in _OF_COUNTS:
             return _OF_COUNTS[kind](colours[0], counts[0])
+        case "chase", 2, 2:
+            return chase(colours[0], colours[1], *counts)
         case "path", 1, 2:
             return path(colours[0], *counts, back="back" in words)
     return FIXED["off"]

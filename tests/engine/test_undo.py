@@ -82,6 +82,16 @@ def test_the_agreement_is_recorded_with_what_was_agreed_to(session: Session) -> 
     assert kept[4] == ("undo", "", 0)  # there was nothing to agree to
 
 
+def test_everything_that_must_be_agreed_to_is_said_and_recorded_once(session: Session) -> None:
+    for command in (Draw(), Rest(), Draw()):
+        session.submit(command)
+    with pytest.raises(Barrier, match="“Bob draws a wish” needs everybody's agreement: a wish was seen; the turn was over"):
+        session.undo(3)
+    session.undo(3, agreed=True)
+    kept = session.journal._db.execute("select barrier from steps order by n").fetchall()
+    assert kept[-1] == ("a wish was seen; the turn was over",)
+
+
 def test_redo_does_again_exactly_what_was_undone_and_needs_no_agreement(session: Session) -> None:
     session.submit(Draw())
     session.submit(Light("gate"))

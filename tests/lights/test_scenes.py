@@ -152,6 +152,53 @@ def test_a_sweep_swells_once() -> None:
     assert [sum(scene("sweep_pink")(seconds, 1)) for seconds in (0.0, 0.45, 0.9, 5.0)] == [0, sum(COLOURS["pink"]), 0, 0]
 
 
+@pytest.mark.parametrize(("count", "lit"), [(1, 1), (2, 2), (3, 3)])
+def test_a_price_lights_a_third_two_thirds_or_all_of_a_spot(count: int, lit: int) -> None:
+    for length in (3, 12):
+        shown = pixels(f"open_green_{count}", 0.0, length)
+        assert shown == [tint("green", 0.55)] * (lit * length // 3) + [DARK] * (length - lit * length // 3)
+    assert pixels(f"open_green_{count}", 0.0, 1) == [tint("green", 0.55)]
+    assert pixels("open_green_9", 0.0, 3) == [tint("green", 0.55)] * 3
+
+
+def test_what_is_shut_is_dimmer_than_what_is_open_and_what_calls_breathes() -> None:
+    shut, opened = sum(scene("shut_amber_3")(5.0, 1)), sum(scene("open_amber_3")(5.0, 1))
+    assert 0 < shut < opened
+    assert pixels("calling_blue_1", 1.6, 1) == [tint("blue", 1.0)]
+    assert opened < sum(scene("calling_amber_3")(0.0, 1)) < sum(scene("calling_amber_3")(1.6, 1))
+
+
+def test_a_reserved_spot_has_a_short_gap_every_second() -> None:
+    assert pixels("reserved_lime", 0.5, 2) == pixels("reserved_lime", 1.8, 2) == [tint("lime", 1.0)] * 2
+    assert pixels("reserved_lime", 0.9, 2) == pixels("reserved_lime", 1.95, 2) == [DARK] * 2
+
+
+def test_what_fades_is_gone_after_a_second() -> None:
+    assert [pixels("fading_teal", seconds, 1)[0] for seconds in (0.0, 0.5, 1.0, 9.0)] == [tint("teal", 1.0), tint("teal", 0.5), DARK, DARK]
+
+
+def test_gold_runs_over_a_spot_that_is_turned_over() -> None:
+    glow = tint("chosen", 0.7)
+    assert pixels("revealed", 0.0, 4) == [BRIGHT, DARK, DARK, DARK]
+    assert pixels("revealed", 1.0, 4) == [glow, glow, BRIGHT, DARK]
+    assert pixels("revealed", 2.0, 4) == pixels("revealed", 7.0, 4) == [glow] * 4
+
+
+def test_a_selected_spot_pulses_fast_in_white() -> None:
+    assert pixels("selected", 0.25, 1) == pixels("selected", 0.75, 1) == [BRIGHT]
+    assert pixels("selected", 0.5, 1) == [tint("bright", 0.1)]
+
+
+def test_two_colours_chase_each_other_around_a_rim() -> None:
+    def brightest(colour: str, seconds: float) -> int:
+        shown = [pixels(f"chase_orange_teal_{step}_8", seconds, 1)[0] for step in range(8)]
+        return max(range(8), key=lambda step: (shown[step] == tint(colour, 1.0), -step))
+
+    assert [brightest("orange", 3.0 * lap / 8) for lap in range(8)] == list(range(8))
+    assert [brightest("teal", 3.0 * lap / 8) for lap in range(8)] == [4, 5, 6, 7, 0, 1, 2, 3]
+    assert pixels("chase_orange_teal_3_8", 0.0, 2) == [tint("teal", 1 - 2.5 / 8)] * 2, "a tail behind each head"
+
+
 @pytest.mark.parametrize(
     ("mood", "on", "off"),
     [("lifted", 0.2, 0.7), ("forbidden", 0.2, 0.7), ("wrong", 0.1, 0.4), ("barred", 0.1, 0.5), ("offered_teal", 0.3, 0.9)],
@@ -186,7 +233,7 @@ def test_a_mood_nobody_knows_stays_dark(mood: str) -> None:
     assert scene(mood)(0.3, 4) == bytes(12)
 
 
-COLOURED = ("owned", "held", "offered", "ready", "flash", "sweep", "reward", "present", "active")
+COLOURED = ("owned", "held", "offered", "reserved", "fading", "ready", "flash", "sweep", "reward", "present", "active")
 ALL = [
     *FIXED,
     *(f"{kind}_teal" for kind in COLOURED),
@@ -196,6 +243,10 @@ ALL = [
     "stock_white_4",
     "fill_white_1",
     "grow_white_1",
+    "shut_green_2",
+    "open_blue_1",
+    "calling_amber_3",
+    "chase_orange_teal_0_16",
 ]
 
 

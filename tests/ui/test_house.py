@@ -45,6 +45,7 @@ def test_a_match_is_begun_laid_out_left_and_gone_on_with(player: Player) -> None
     assert (player.page, player.session.players) == ("guide", ["Ann", "Bob"])
     player.touch("leave")
     assert player.page == "cover"
+    player.session.submit(player.session.options()[0])
     step = player.session.step
     player.touch("menu", "home")
     left = home(player).left

@@ -1,0 +1,63 @@
+"""Explorers of Ixalan: two to four players duel with cards of their own while they uncover a map of secret tiles."""
+
+from companion.game import Game
+from companion.games.explorers_of_ixalan import (
+    accents,
+    bindings,
+    bot,
+    checks,
+    commands,
+    content,
+    correction,
+    describe,
+    events,
+    guide,
+    layout,
+    lights,
+    model,
+    page,
+    rules,
+    score,
+    tell,
+    view,
+)
+from companion.games.explorers_of_ixalan.options import options
+from companion.games.explorers_of_ixalan.phases import PHASES
+from companion.games.explorers_of_ixalan.rules.setup import setup
+
+GAME = Game(
+    name="explorers_of_ixalan",
+    title="Explorers of Ixalan",
+    seats=range(2, 5),
+    state_type=model.State,
+    command_type=commands.Commands,
+    event_type=events.Events,
+    options_type=model.Options,
+    phases=PHASES,
+    rules=rules.RULES,
+    statements=content.STATEMENTS,
+    load_content=checks.load_content,
+    use_content=content.use_content,
+    setup=setup,
+    options=options,
+    refusal=rules.refusal,
+    score=score.score,
+    hide=view.hide,
+    describe=describe.describe,
+    tell=tell.tell,
+    prompt=view.prompt,
+    brief=view.brief,
+    view=page.view,
+    layout=layout.layout,
+    corrected=correction.corrected,
+    bot=bot.choose,
+    spots=bindings.spots,
+    pieces=bindings.pieces,
+    interpret=bindings.interpret,
+    expected=bindings.expected,
+    accepted=bindings.accepted,
+    lay_out=guide.lay_out,
+    put_away=guide.put_away,
+    moods=lights.moods,
+    accents=accents.accents,
+)
