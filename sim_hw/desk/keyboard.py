@@ -78,7 +78,7 @@ def at_desk(sitting: Sitting, key: str) -> None:
             sitting.press(TARGETS[key])
         case _ if sitting.match:
             for button in sitting.match.buttons:
-                if key in (button.key, {"return": "confirm"}.get(key)):
+                if key == button.key:
                     sitting.press(f"button:{button.name}")
 
 

@@ -138,12 +138,11 @@ def round_button(canvas: Canvas, x: float, y: float, radius: float, button: Butt
 
 def under(canvas: Canvas, place: Box, bottom: float, button: Button) -> None:
     """The name of a button and its key, side by side or one above the other."""
-    key = button.key.upper()
-    wide, width = cap_width(canvas, key), canvas.measure(button.label, 17, "semibold")
+    wide, width = cap_width(canvas, button.cap), canvas.measure(button.label, 17, "semibold")
     if width + 10 + wide <= place.w:
         left, middle = place.middle[0] - (width + 10 + wide) / 2, bottom - 34
         canvas.text(button.label, Box(left, middle - 13, width + 2, 26), 17, "semibold")
-        cap(canvas, left + width + 10, middle, key)
+        cap(canvas, left + width + 10, middle, button.cap)
     else:
         canvas.text(button.label, Box(place.x, bottom - 62, place.w, 24), 16, "semibold", None, "center")
-        cap(canvas, place.middle[0] - wide / 2, bottom - 24, key)
+        cap(canvas, place.middle[0] - wide / 2, bottom - 24, button.cap)

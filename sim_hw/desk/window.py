@@ -22,7 +22,7 @@ PICTURE_S = 1 / 30  # how often the lights are drawn
 
 
 class Desk:
-    """A simulated table with its touchscreen. `paused` and `speed` are wishes for whoever plays a demonstration on it."""
+    """A simulated table; the theme is that of its touchscreen. `paused` and `speed` are wishes for whoever plays a demo on it."""
 
     def __init__(self, shell: Shell, table: DeskTable, size: tuple[int, int] = WIDE, *, theme: Theme = DARK, large: bool = False) -> None:
         opened(size, pygame.RESIZABLE)
