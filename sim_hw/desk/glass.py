@@ -20,6 +20,7 @@ class Glass:
 
     def __init__(self, theme: Theme, *, large: bool = False) -> None:
         self.focus = ""
+        self.shown: Shown | None = None
         self.place = pygame.Rect(0, 0, *GLASS)  # where it lies in the window
         self.picture = pygame.Surface(GLASS)
         self._theme, self._large = theme, large
@@ -32,7 +33,7 @@ class Glass:
         wanted = place.size if place.w > GLASS[0] else GLASS
         if self._painter.surface.get_size() != wanted:
             self._painter, self._shown = Painter(wanted, self._theme, large=self._large), 0
-        self._canvas = self._painter.paint(view)
+        self.shown, self._canvas = view, self._painter.paint(view)
         if self._shown != self._painter.drawings or self.place.size != place.size:
             self.picture = pygame.transform.smoothscale(self._painter.surface, place.size)
             self._shown = self._painter.drawings

@@ -123,7 +123,7 @@ class Desk:
                 sitting.press("less" if event.y > 0 else "more")
             case pygame.KEYDOWN:
                 keyboard.press(sitting, keyboard.named(event))
-            case pygame.KEYUP:
+            case pygame.KEYUP | pygame.WINDOWFOCUSLOST:
                 sitting.lift_finger()
             case _:
                 return False
