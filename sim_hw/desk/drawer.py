@@ -11,8 +11,7 @@ from companion.screen.theme import BLACK, WHITE, mix
 from sim_hw.desk.wood import PANEL, cap, cap_width, panel, zone
 from sim_hw.faults import FAULTS
 
-DISK_FULL = "disk_full"
-KINDS = [*(kind for kind in FAULTS if kind != "repaired"), DISK_FULL, "repaired"]
+KINDS = [*(kind for kind in FAULTS if kind != "repaired"), "disk_full", "repaired"]
 OF_READER, OF_PIXEL, OF_BUTTON = ("missed_removal", "neighbour_read", "reader_unplugged"), ("dead_pixel",), ("bouncing_key",)
 ROW = 34.0  # units
 HINT = "Press a place or a button to mean that one."

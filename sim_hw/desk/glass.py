@@ -9,6 +9,7 @@ from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import outline
 from companion.screen.painter import Painter
 from companion.screen.theme import Theme
+from sim_hw.desk.chart import Point, toward
 from sim_hw.desk.layout import GLASS
 
 AROUND = 20  # units of the touchscreen: how far the ring of the focus goes around a point of a map
@@ -19,6 +20,7 @@ class Glass:
 
     def __init__(self, theme: Theme, *, large: bool = False) -> None:
         self.focus = ""
+        self.shown: Shown | None = None
         self.place = pygame.Rect(0, 0, *GLASS)  # where it lies in the window
         self.picture = pygame.Surface(GLASS)
         self._theme, self._large = theme, large
@@ -31,7 +33,7 @@ class Glass:
         wanted = place.size if place.w > GLASS[0] else GLASS
         if self._painter.surface.get_size() != wanted:
             self._painter, self._shown = Painter(wanted, self._theme, large=self._large), 0
-        self._canvas = self._painter.paint(view)
+        self.shown, self._canvas = view, self._painter.paint(view)
         if self._shown != self._painter.drawings or self.place.size != place.size:
             self.picture = pygame.transform.smoothscale(self._painter.surface, place.size)
             self._shown = self._painter.drawings
@@ -51,8 +53,7 @@ class Glass:
         boxes = {hit.target: hit.box for hit in self._canvas.hits if hit.enabled}
         points = {spot.target: Box(spot.x - AROUND, spot.y - AROUND, 2 * AROUND, 2 * AROUND) for spot in self._canvas.spots}
         found = {target: self._in_window(box) for target, box in (points | boxes).items()}
-        seen = [target for target, rect in found.items() if self.touched(*rect.center) == target]  # what a sheet covers is out of reach
-        return {target: found[target] for target in sorted(seen, key=lambda target: (found[target].centery // 24, found[target].x))}
+        return {target: found[target] for target in sorted(found, key=lambda target: (found[target].centery // 24, found[target].x))}
 
     def step(self, by: int) -> None:
         """Go on to the next target, or back to the one before."""
@@ -62,19 +63,11 @@ class Glass:
 
     def toward(self, dx: int, dy: int) -> None:
         """Go to the nearest target in a direction."""
-        targets = self.targets()
-        if self.focus not in targets:
-            return self.step(1)
-        here = targets[self.focus]
-        found: list[tuple[float, str]] = []
-        for target, rect in targets.items():
-            x, y = rect.centerx - here.centerx, rect.centery - here.centery
-            along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-            if target != self.focus and along > 0:
-                found.append((along + 3 * across, target))
-        if found:
-            self.focus = min(found)[1]
-        return None
+        middles: dict[str, Point] = {target: rect.center for target, rect in self.targets().items()}
+        if self.focus in middles:
+            self.focus = toward(middles[self.focus], middles, dx, dy) or self.focus
+        else:
+            self.step(1)
 
     def draw(self, canvas: Canvas) -> None:
         """The picture, and a ring around what the keyboard has come to."""

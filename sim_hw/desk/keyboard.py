@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from companion.front import Keyboard
 from companion.inputs import PAD
 from sim_hw.desk.sitting import FASTEST, Sitting
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+MOVING = ("tab", "shift tab", *ARROWS)  # these reach every key of the screen on any page
 SPEEDS = {str(speed): f"speed:{speed}" for speed in range(1, FASTEST + 1)}
 TARGETS = {" ": "pause", "f": "faults", "?": "keys", "d": "double", "c": "cards", "q": "quit", **SPEEDS}
 
@@ -27,7 +29,9 @@ def named(event: pygame.event.Event) -> str:
 
 def press(sitting: Sitting, key: str) -> None:
     """A key went down: it belongs to what is open, to the piece in the hand, or to the desk."""
-    if key == "escape":
+    if not sitting.hand.piece and sitting.drawer is None and isinstance(sitting.glass.shown, Keyboard) and key not in MOVING:
+        write(sitting, sitting.glass.shown, key)
+    elif key == "escape":
         leave(sitting)
     elif sitting.drawer is not None and not sitting.hand.piece:
         in_drawer(sitting, key)
@@ -37,6 +41,24 @@ def press(sitting: Sitting, key: str) -> None:
         lift(sitting)
     else:
         at_desk(sitting, key)
+
+
+def write(sitting: Sitting, page: Keyboard, key: str) -> None:
+    """On a page to write on, keys write; Enter touches what Tab has come to, else it is the way on."""
+    glass = sitting.glass
+    wanted = [glass.focus] if key == "return" and glass.focus else written(page, key)
+    sitting.touch(next((target for target in wanted if target in glass.targets()), ""))
+
+
+def written(page: Keyboard, key: str) -> list[str]:
+    """What a key means on a page to write on, in the order in which it is looked for there.
+
+    >>> written(Keyboard(), "a"), written(Keyboard(), "backspace")
+    (['letter:a', 'letter:A'], ['erase'])
+    """
+    if key == "return":
+        return [wanted.target for wanted in page.keys if wanted.way_on]
+    return {"backspace": ["erase"], "escape": ["back"]}.get(key, [f"letter:{key}", f"letter:{key.upper()}"])
 
 
 def leave(sitting: Sitting) -> None:
@@ -78,7 +100,7 @@ def at_desk(sitting: Sitting, key: str) -> None:
             sitting.press(TARGETS[key])
         case _ if sitting.match:
             for button in sitting.match.buttons:
-                if key in (button.key, {"return": "confirm"}.get(key)):
+                if key == button.key:
                     sitting.press(f"button:{button.name}")
 
 

@@ -18,7 +18,7 @@ SIGNS = {
     UNDO: "undo", "end_turn": "forward", "reveal": "eye", "confirm": "check", "help": "why", "draw": "card", "roll": "die-5",
     "rest": "pause", "pass": "next", "skip": "next", "next_step": "next", "keep_hand": "hand", "mulligan": "redo", "resolve": "check",
 }  # fmt: skip
-KEYS = {UNDO: "z", "end_turn": "e", "reveal": "r", "help": "h"}
+KEYS = {UNDO: "z", "confirm": "return", "end_turn": "e", "reveal": "r", "help": "h"}
 TAKEN = "zerhfdpctq"  # keys that mean something else already
 
 
@@ -34,6 +34,11 @@ class Button(msgspec.Struct, frozen=True):
     def label(self) -> str:
         """What is written under it."""
         return self.name.replace("_", " ").capitalize()
+
+    @property
+    def cap(self) -> str:
+        """What is written on its key of the keyboard."""
+        return "Enter" if self.key == "return" else self.key.upper()
 
 
 class Match:
@@ -63,12 +68,12 @@ class Match:
         assert self._view is not None
         return self._view.players[seat]
 
-    def follow(self) -> bool:
-        """Look at the match again; whether anything is new."""
+    def follow(self) -> None:
+        """Look at the match again, if its state is another."""
         session = self.app.session
         game, state = session.game, session.state
         if state is self._state:
-            return False
+            return
         self._state, self._view = state, game.view(state, "public", "")
         self.players = [player_of(panel) for panel in self._view.players]
         self.active = self._view.active
@@ -76,7 +81,6 @@ class Match:
         tags = [str(kind.__struct_config__.tag) for kind in game.rules]
         self._known |= {tag: None for tag in tags if game.interpret(state, ButtonPressed(tag)) is not None}
         self.buttons = buttons(list(self._known), self._possible())
-        return True
 
     def _possible(self) -> set[str]:
         """The buttons that do something now."""
@@ -93,8 +97,8 @@ def player_of(panel: Panel) -> Player:
 def buttons(names: list[str], possible: set[str]) -> list[Button]:
     """Buttons in a row, each with a key of its own.
 
-    >>> [(button.name, button.key) for button in buttons(["undo", "rest", "roll"], {"undo"})]
-    [('undo', 'z'), ('rest', 's'), ('roll', 'o')]
+    >>> [(button.label, button.cap) for button in buttons(["undo", "rest", "roll", "confirm"], {"undo"})]
+    [('Undo', 'Z'), ('Rest', 'S'), ('Roll', 'O'), ('Confirm', 'Enter')]
     """
     made: list[Button] = []
     for name in names:

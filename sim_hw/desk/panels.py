@@ -80,7 +80,7 @@ def meters(canvas: Canvas, box: Box, meter: Reading) -> None:
     wide = canvas.text(f"{meter.milliamps / 1000:.1f} A", box.row(30, 34), 30, "black")
     canvas.text(f"of {meter.limit / 1000:.1f}", Box(box.x + wide + 10, box.y + 34, 70, 30), 16, "semibold", canvas.theme.muted)
     bar(canvas, box.row(72, 9), meter)
-    canvas.text(f"{meter.pictures} pictures a second", box.row(88, 26), 16, "semibold", canvas.theme.muted)
+    canvas.text(pictures(meter), box.row(88, 26), 16, "semibold", canvas.theme.muted)
     answers(canvas, box.row(114, 26), meter)
 
 
@@ -89,9 +89,14 @@ def one_line(canvas: Canvas, box: Box, meter: Reading) -> None:
     text = f"{meter.milliamps / 1000:.1f} A of {meter.limit / 1000:.1f}"
     wide = canvas.text(text, box.row(0, 26), 18, "black")
     room = Box(box.x + wide + 14, box.y, box.w - wide - 14, 26)
-    canvas.text(f"{meter.pictures} pictures a second", room, 16, "semibold", canvas.theme.muted, "right")
+    canvas.text(pictures(meter), room, 16, "semibold", canvas.theme.muted, "right")
     bar(canvas, box.row(30, 8), meter)
     answers(canvas, box.row(42, 26), meter)
+
+
+def pictures(meter: Reading) -> str:
+    """How often the strip gets something to show."""
+    return f"{meter.pictures} {'picture' if meter.pictures == 1 else 'pictures'} a second"
 
 
 def answers(canvas: Canvas, box: Box, meter: Reading) -> None:
@@ -138,12 +143,11 @@ def round_button(canvas: Canvas, x: float, y: float, radius: float, button: Butt
 
 def under(canvas: Canvas, place: Box, bottom: float, button: Button) -> None:
     """The name of a button and its key, side by side or one above the other."""
-    key = button.key.upper()
-    wide, width = cap_width(canvas, key), canvas.measure(button.label, 17, "semibold")
+    wide, width = cap_width(canvas, button.cap), canvas.measure(button.label, 17, "semibold")
     if width + 10 + wide <= place.w:
         left, middle = place.middle[0] - (width + 10 + wide) / 2, bottom - 34
         canvas.text(button.label, Box(left, middle - 13, width + 2, 26), 17, "semibold")
-        cap(canvas, left + width + 10, middle, key)
+        cap(canvas, left + width + 10, middle, button.cap)
     else:
         canvas.text(button.label, Box(place.x, bottom - 62, place.w, 24), 16, "semibold", None, "center")
-        cap(canvas, place.middle[0] - wide / 2, bottom - 24, key)
+        cap(canvas, place.middle[0] - wide / 2, bottom - 24, button.cap)

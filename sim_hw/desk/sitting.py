@@ -162,7 +162,7 @@ class Sitting:
 
     def _opened(self, kind: str) -> Drawer | None:
         if kind == "keys":
-            own = [(button.key.upper(), f"button “{button.label}”") for button in self.match.buttons] if self.match else []
+            own = [(button.cap, f"button “{button.label}”") for button in self.match.buttons] if self.match else []
             return KeyList([*own, *KEYS])
         if self.match is None:
             return None

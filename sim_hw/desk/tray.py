@@ -16,7 +16,7 @@ from sim_hw.desk.pieces import Piece, figure
 from sim_hw.desk.wood import PANEL, RIM, WELL, cap, cap_width, tray, zone
 
 PAPER = rgb("#efe4cc")
-SLIM = 0.86  # of a piece's height is the room it needs in a row
+SLIM = 0.94  # of a piece's height is the room it needs in a row
 MOST = 6  # of a kind are drawn one by one
 
 
@@ -82,7 +82,7 @@ def left_over(canvas: Canvas, box: Box, supply: Supply, colour: Colour) -> None:
 def purse(canvas: Canvas, box: Box, supply: Supply) -> None:
     """The tokens of a player with their numbers, at the right."""
     step = min(46.0, box.w / max(1, len(supply.tokens)))
-    if step < 36:
+    if step < 34:
         return
     for number, (sign, count) in enumerate(supply.tokens):
         x = box.right - step * (len(supply.tokens) - number)

@@ -22,7 +22,7 @@ PICTURE_S = 1 / 30  # how often the lights are drawn
 
 
 class Desk:
-    """A simulated table with its touchscreen. `paused` and `speed` are wishes for whoever plays a demonstration on it."""
+    """A simulated table; the theme is that of its touchscreen. `paused` and `speed` are wishes for whoever plays a demo on it."""
 
     def __init__(self, shell: Shell, table: DeskTable, size: tuple[int, int] = WIDE, *, theme: Theme = DARK, large: bool = False) -> None:
         opened(size, pygame.RESIZABLE)
@@ -123,7 +123,7 @@ class Desk:
                 sitting.press("less" if event.y > 0 else "more")
             case pygame.KEYDOWN:
                 keyboard.press(sitting, keyboard.named(event))
-            case pygame.KEYUP:
+            case pygame.KEYUP | pygame.WINDOWFOCUSLOST:
                 sitting.lift_finger()
             case _:
                 return False

@@ -95,3 +95,10 @@ def test_the_screen_is_drawn_only_when_its_page_changes(began: Session) -> None:
     assert visit.desk.sitting.glass.picture is before
     visit.click("screen:menu")
     assert visit.desk.sitting.glass.picture is not before
+
+
+def test_a_finger_does_not_stay_on_the_screen_when_the_window_loses_the_keyboard(played: Visit) -> None:
+    played.down("screen:menu")
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    played.wait(STEP)
+    assert played.companion.heard == ["menu", "released"]

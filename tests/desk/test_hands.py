@@ -48,14 +48,16 @@ def test_a_piece_let_go_beside_the_board_is_back_in_its_tray(played: Visit) -> N
     assert played.lies("orange_hero_1") == "orvada"
 
 
-def test_a_piece_that_is_only_pressed_stays_where_it_is(played: Visit) -> None:
-    played.click("piece:orange_hero_1")
-    assert played.lies("orange_hero_1") == "orvada"
-
-
-def test_a_piece_put_down_on_another_comes_to_lie_beside_it(played: Visit) -> None:
-    played.drag("orange_hero_1", "piece:orange_hero_2")
-    assert played.lies("orange_hero_1") == "esturin"
+def test_pieces_far_from_the_middle_of_a_crowded_place_lie_on_it_too(played: Visit) -> None:
+    for piece in ("orange_hero_1", "teal_hero_1"):
+        played.drag(piece, "spot:esturin")
+    chart, (x, y) = played.desk.sitting.chart, played.desk.point("piece:teal_hero_1")
+    assert chart is not None
+    assert chart.at(x, y) != "esturin"
+    played.click("piece:teal_hero_1")  # only pressed, it stays
+    assert played.lies("teal_hero_1") == "esturin"
+    played.drag("teal_hero_2", "piece:teal_hero_1")  # put down on it, another comes to lie beside it
+    assert played.lies("teal_hero_2") == "esturin"
 
 
 def test_a_piece_on_the_pad_asks_where_to_and_can_be_taken_off_again(played: Visit) -> None:

@@ -92,3 +92,25 @@ def test_the_meter_tells_what_flows_and_how_often_the_strip_gets_a_picture(playe
 def test_a_window_that_was_covered_is_drawn_anew_as_a_whole(played: Visit) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     assert played.picture.get_rect() in played.wait(0.03)
+
+
+def test_between_two_pictures_the_table_is_looked_at_and_nothing_is_drawn(desk: Visit) -> None:
+    frames = len(desk.table.hands.strip.frames)
+    assert desk.desk.frame(desk.now + 1 / 60) == []
+    assert len(desk.table.hands.strip.frames) == frames + 1
+
+
+def test_numbers_of_the_meter_stand_still_for_a_moment(played: Visit) -> None:
+    sitting, hands = played.desk.sitting, played.table.hands
+    assert sitting.match is not None
+    first = sitting.gauge.read(sitting.match, hands, 500.0)
+    hands.now = 500.1
+    hands.strip.show(bytes(3 * hands.strip.length))
+    assert sitting.gauge.read(sitting.match, hands, 500.1) is first
+    later = sitting.gauge.read(sitting.match, hands, 500.3)
+    assert (later.milliamps, later.pictures) == (hands.strip.length, 1)
+
+
+def test_a_button_shines_while_pressing_it_does_something(played: Visit) -> None:
+    assert played.desk.sitting.match is not None
+    assert [button.name for button in played.desk.sitting.match.buttons if button.lit] == ["undo", "end_turn"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -20,23 +18,16 @@ from companion.view import NoScreen
 from sim_hw.desk import Desk, DeskTable
 from tests.cli.command import ROOT
 from tests.desk.visit import Companion
+from tests.display import needs_x, x_server
 from tests.text.terminal import environment
 
 PATIENCE = 30.0  # seconds: only a test that fails waits so long
-needs_x = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="Xvfb and xdotool are not installed here")
 
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """An X server of our own, with a number that was free."""
-    told, tell = os.pipe()
-    command = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL)
-    os.close(tell)
-    with os.fdopen(told) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait()
+    with x_server("1280x800") as number:
+        yield number
 
 
 def until(done: Callable[[], bool], what: str) -> None:

@@ -24,6 +24,7 @@ STEP = 1 / 30  # seconds between two pictures
 KEYS = {"enter": pygame.K_RETURN, "tab": pygame.K_TAB, "escape": pygame.K_ESCAPE, "delete": pygame.K_DELETE} | {
     name: getattr(pygame, f"K_{name.upper()}") for name in ("left", "right", "up", "down")
 }
+At = str | tuple[int, int]  # something that is drawn, or a pixel
 COLOURS = ("orange", "teal", "pink", "lime")
 
 
@@ -114,27 +115,26 @@ class Visit:
             drawn += self.desk.frame(self.now)
         return drawn
 
-    def down(self, at: str | tuple[int, int]) -> None:
+    def _mouse(self, event: int, at: At, **more: Any) -> None:
         point = self.desk.point(at) if isinstance(at, str) else at
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+        pygame.event.post(pygame.event.Event(event, pos=point, **more))
         self.wait(STEP)
 
-    def move(self, at: str | tuple[int, int]) -> None:
-        point = self.desk.point(at) if isinstance(at, str) else at
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0)))
-        self.wait(STEP)
+    def down(self, at: At) -> None:
+        self._mouse(pygame.MOUSEBUTTONDOWN, at, button=1)
 
-    def up(self, at: str | tuple[int, int]) -> None:
-        point = self.desk.point(at) if isinstance(at, str) else at
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
-        self.wait(STEP)
+    def move(self, at: At) -> None:
+        self._mouse(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(1, 0, 0))
 
-    def click(self, at: str | tuple[int, int]) -> None:
+    def up(self, at: At) -> None:
+        self._mouse(pygame.MOUSEBUTTONUP, at, button=1)
+
+    def click(self, at: At) -> None:
         point = self.desk.point(at) if isinstance(at, str) else at
         self.down(point)
         self.up(point)
 
-    def drag(self, piece: str, to: str | tuple[int, int]) -> None:
+    def drag(self, piece: str, to: At) -> None:
         """Take a piece, carry it somewhere and let it go; every reader has made up its mind after that."""
         self.down(f"piece:{piece}")
         self.move(to)

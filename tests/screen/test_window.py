@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,23 +13,16 @@ import pytest
 
 from companion.journal import read_copy
 from tests.cli.command import ROOT, complaint
+from tests.display import needs_x, x_server
 from tests.text.terminal import environment
 
 PATIENCE = 30.0  # seconds: only a test that fails waits so long
-needs_x = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="Xvfb and xdotool are not installed here")
 
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """An X server of our own, with a number that was free."""
-    told, tell = os.pipe()
-    command = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "800x480x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL)
-    os.close(tell)
-    with os.fdopen(told) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait()
+    with x_server("800x480") as number:
+        yield number
 
 
 class Player:
