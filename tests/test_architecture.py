@@ -51,11 +51,12 @@ companion.__main__    | cli                                                     
 companion.inputs      |                                                          |
 companion.guide       | view                                                     |
 companion.view        |                                                          |
+companion.front       | view                                                     |
 companion.ports       |                                                          |
 companion.tablemap    | inputs                                                   |
 companion.senses      | ports inputs tablemap                                    |
 companion.lights      | ports tablemap                                           |
-companion.screen      | view                                                     | pygame
+companion.screen      | front inputs view                                        | pygame
 companion.app         | session senses lights ports game inputs journal tablemap  |
 
 hardware              | ports firmware.wire                                      | pi_chips

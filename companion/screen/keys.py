@@ -151,8 +151,3 @@ def list_row(canvas: Canvas, box: Box, row: Row) -> None:
         right -= 30
     canvas.text(row.text, Box(left, box.y, right - left, box.h), 19, "semibold", ink)
     canvas.hit(row.target, box, row.state != "disabled")
-
-
-def focus_ring(canvas: Canvas, box: Box) -> None:
-    """Where the keyboard is: a ring in the accent with a gap around the part."""
-    outline(canvas, box.inset(-5), canvas.theme.accent_text if canvas.theme.light else canvas.theme.accent, 3, 16)

@@ -65,6 +65,7 @@ def life_sign(canvas: Canvas, box: Box, life: int) -> float:
     return box.w
 
 
+@kept
 def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> None:
     """Signs with numbers and a word below each, sharing the width by their need."""
     wanted = [max(24 + canvas.measure(str(count.number), 24, "bold"), canvas.measure(count.caption, 15, "semibold")) for count in counts]
@@ -80,7 +81,7 @@ def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> Non
 
 
 @kept
-def own_panel(canvas: Canvas, box: Box, data: OwnPanel, breath: float = 1.0) -> None:
+def own_panel(canvas: Canvas, box: Box, data: OwnPanel) -> None:
     """The player whose turn it is: points, counts, pool, tracks; the tracks share what height is left."""
     panel(canvas, box)
     inner = box.inset(13, 10)
@@ -99,7 +100,7 @@ def own_panel(canvas: Canvas, box: Box, data: OwnPanel, breath: float = 1.0) -> 
         hairline(canvas, inner.row(top, 1))
         pitch = (inner.h - top - 4) / len(data.tracks)
         for index, track in enumerate(data.tracks):
-            track_row(canvas, inner.row(top + 4 + index * pitch, pitch), track, data.player, breath)
+            track_row(canvas, inner.row(top + 4 + index * pitch, pitch), track, data.player)
 
 
 @kept

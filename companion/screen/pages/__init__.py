@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.front import Shown
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
 from companion.screen.pages.guide import guide_page
@@ -12,9 +13,17 @@ from companion.screen.pages.turn import turn_page
 from companion.view import View
 
 
-def draw(canvas: Canvas, view: View) -> None:
-    """Draw whatever page a view is."""
+def draw(canvas: Canvas, shown: Shown) -> None:
+    """Draw whatever page is shown, and over it why something was refused."""
     page(canvas)
+    if isinstance(shown, View):
+        match_page(canvas, shown)
+    if shown.refusal:
+        refusal_sheet(canvas, shown.refusal)
+
+
+def match_page(canvas: Canvas, view: View) -> None:
+    """Draw a page of a match."""
     match view.page:
         case "targets" | "history" | "menu":
             list_page(canvas, view)
@@ -26,5 +35,3 @@ def draw(canvas: Canvas, view: View) -> None:
             cover_page(canvas, view)
         case _:
             turn_page(canvas, view)
-    if view.refusal:
-        refusal_sheet(canvas, view.refusal)
