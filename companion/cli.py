@@ -107,7 +107,7 @@ def _window(args: Namespace) -> int:
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
     session = window.match_for(game, DataFolder(_folder(args), volatile=args.volatile), wanted, time.time())
     with closing(session):
-        return window.play(session, Window(args.size), time.time, time.sleep)
+        return window.play(session, Window(args.size, full=args.full), time.time, time.sleep)
 
 
 @contextmanager

@@ -42,9 +42,17 @@ class ButtonPressed(msgspec.Struct, frozen=True, tag=True):
 
 
 class ScreenTouched(msgspec.Struct, frozen=True, tag=True):
-    """Something on the screen was touched."""
+    """The screen was touched: something on it, or (empty) where there is nothing."""
 
     target: str
+
+
+class ScreenReleased(msgspec.Struct, frozen=True, tag=True):
+    """The finger left the screen."""
+
+
+class WindowClosed(msgspec.Struct, frozen=True, tag=True):
+    """Somebody closed the window of the screen."""
 
 
 class DeviceLost(msgspec.Struct, frozen=True, tag=True):
@@ -60,4 +68,5 @@ class DeviceBack(msgspec.Struct, frozen=True, tag=True):
     device: str
 
 
-Input = PiecePlaced | PieceLifted | PieceTwice | TagUnknown | ButtonPressed | ScreenTouched | DeviceLost | DeviceBack
+OnScreen = ScreenTouched | ScreenReleased | WindowClosed
+Input = PiecePlaced | PieceLifted | PieceTwice | TagUnknown | ButtonPressed | OnScreen | DeviceLost | DeviceBack

@@ -67,6 +67,7 @@ def _add_play(verbs: Verbs[Parser]) -> None:
     play.add_argument("--text", action="store_true", help="play in the terminal, also from a script")
     play.add_argument("--window", action="store_true", help="play on a touchscreen in a window")
     play.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="the size of the window; 800x480 if left out")
+    play.add_argument("--full", action="store_true", help="the window fills the screen; F11 changes that")
     play.add_argument("--players", type=_names, metavar="A,B", help="names in the order of seats")
     play.add_argument("--seed", type=_whole, metavar="N", help="the same number gives the same decks and dice")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of the game's set-up; may be repeated")

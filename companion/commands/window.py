@@ -9,9 +9,10 @@ from companion.app import TICK_S
 from companion.commands.console import console
 from companion.commands.play import Wanted, chosen
 from companion.game import Game
+from companion.inputs import ScreenTouched, WindowClosed
 from companion.journal import Journal
 from companion.ports import Clock
-from companion.screen.window import QUIT, Window
+from companion.screen.window import Window
 from companion.session import Session
 from companion.storage import DataFolder
 from companion.text.start import NAMES
@@ -35,10 +36,12 @@ def play(session: Session, window: Window, clock: Clock, wait: Wait) -> int:
     ui = Ui(session)
     with closing(window):
         while True:
-            window.show(ui.view())
-            for target in window.touches():
-                if target == QUIT:
-                    console().say(f"The match is kept as {session.journal.path}; start the same way again to go on.")
-                    return 0
-                ui.touch(target, clock())
+            window.show(ui.view(), clock())
+            for fact in window.happened():
+                match fact:
+                    case ScreenTouched(target) if target:
+                        ui.touch(target, clock())
+                    case WindowClosed():
+                        console().say(f"The match is kept as {session.journal.path}; start the same way again to go on.")
+                        return 0
             wait(TICK_S)
