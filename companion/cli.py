@@ -27,6 +27,7 @@ NO_DISPLAY = "No display was found, so you play in this terminal."
 PAUSE = 0.4  # seconds between two steps of a demo, to read along
 FILE = "settings.json"  # beside table.toml: what people prefer
 DESK = 1440, 900  # the size of the simulated table
+GLASS = 800, 480  # and of a touchscreen
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -122,7 +123,7 @@ def _on_screen(args: Namespace) -> int:
     with _built(path) as built:
         table = WiredTable(*built) if built else TouchTable()
         shell = screen.shell_for(asked, _data(args), table, _tables()[0].with_name(FILE), _any_seed, clock())
-        return screen.on_glass(shell, Window(args.size, full=args.full), clock, time.sleep)
+        return screen.on_glass(shell, Window(args.size or GLASS, full=args.full), clock, time.sleep)
 
 
 def _on_desk(args: Namespace, asked: Asked) -> int:

@@ -67,15 +67,15 @@ class LightStrip(Protocol):
 
 @runtime_checkable
 class Screen(Protocol):
-    """A touchscreen: it is told what to show and says what was touched."""
+    """A touchscreen: it is told what to show and says what fingers did."""
 
     name: str
 
-    def show(self, view: Any) -> None:
-        """Show a view."""
+    def show(self, shown: Any, now: float) -> None:
+        """Show a page; what changes on it moves in its time."""
 
-    def touches(self) -> Sequence[str]:
-        """The targets touched since the last call, oldest first."""
+    def happened(self) -> Sequence[Any]:
+        """Touches and releases since the last call, oldest first, as physical facts. Never waits."""
 
     def close(self) -> None:
         """Close the window; closing twice does nothing."""

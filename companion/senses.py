@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from companion.inputs import ButtonPressed, DeviceBack, DeviceLost, Input, PieceLifted, PiecePlaced, PieceTwice, ScreenTouched, TagUnknown
+from companion.inputs import ButtonPressed, DeviceBack, DeviceLost, Input, PieceLifted, PiecePlaced, PieceTwice, TagUnknown
 from companion.ports import Buttons, DeviceError, Rig, Screen, TagReader
 from companion.tablemap import TableMap
 
@@ -171,12 +171,12 @@ class Senses:
 
     def _touch(self, screen: Screen) -> Iterator[Input]:
         try:
-            touched = screen.touches()
+            happened = screen.happened()
         except DeviceError as error:
             yield from self._lose(screen.name, error)
             return
         yield from self._find(screen.name)
-        yield from (ScreenTouched(target) for target in touched)
+        yield from happened
 
     def _lose(self, device: str, error: DeviceError) -> Iterator[Input]:
         if device not in self._lost:

@@ -259,6 +259,7 @@ class View(Part):
     left: float = 1.0  # how much of the time that a private page stays is left, from 1 to 0
     clock: str = ""  # of the active player, where clocks are wished for
     put_back: list[Line] = []  # pieces to move by hand if the chosen steps of the history are taken back
+    cue: str = ""  # the sound that the last step asks for, such as `reveal`; left out, it follows from what changed
 
 
 class Step(Part):

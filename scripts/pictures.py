@@ -38,11 +38,11 @@ PAGES = {
     "turn-light": ("light", []),
     "turn-contrast": ("contrast", []),
     "choices": ("dark", ["action:move"]),
-    "payment": ("dark", ["action:recruit", "do:0"]),
     "refusal": ("dark", ["action:discover"]),
     "cover": ("dark", ["action:cards"]),
     "history": ("dark", ["history", "back_to:3"]),
     "score": ("dark", ["score"]),
+    "payment": ("dark", ["action:recruit", "do:0"]),
 }
 
 
@@ -54,8 +54,6 @@ def evening(folder: Path) -> Session:
     while session.step < 140 or session.state.phase != "turn_actions" or not session.state.players[session.state.active].turn.moves_left:
         seat = session.state.awaits.seats[0]
         session.submit(game.bot(session.state, seat, chance), seat)
-    pool = {f"players.{session.state.active}.pool.{colour}": count for colour, count in RICH.items()}
-    session.adjust(pool, "something to spend")
     return session
 
 
@@ -64,6 +62,9 @@ def pages() -> None:
     with TemporaryDirectory() as folder:
         session = evening(Path(folder))
         for name, (theme, touches) in PAGES.items():
+            if name == "payment":
+                rich = {f"players.{session.state.active}.pool.{colour}": count for colour, count in RICH.items()}
+                session.adjust(rich, "something to spend")
             ui, painter = Ui(session, simulated=True), Painter((800, 480), THEMES[theme])
             for touch in touches:
                 ui.touch(touch, 0.0)

@@ -58,7 +58,7 @@ companion.ports       |                                                         
 companion.tablemap    | inputs                                                   |
 companion.senses      | ports inputs tablemap                                    |
 companion.lights      | ports tablemap                                           |
-companion.screen      | front view                                               | pygame
+companion.screen      | front inputs view                                        | pygame
 companion.app         | session senses lights ports game inputs journal tablemap  |
 
 hardware              | ports firmware.wire                                      | pi_chips

@@ -66,7 +66,7 @@ def _add_play(verbs: Verbs[Parser]) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help="its name or the beginning of it; see companion games list")
     play.add_argument("--text", action="store_true", help="play in the terminal, also from a script")
     play.add_argument("--window", action="store_true", help="only the touchscreen; with a table.toml that is so by itself")
-    play.add_argument("--full", action="store_true", help="the touchscreen on the whole screen, without a cursor")
+    play.add_argument("--full", action="store_true", help="the touchscreen fills the screen, without a cursor; F11 changes that")
     play.add_argument("--size", type=_size, metavar="WxH", help="the size of the window; the touchscreen's is 800x480 if left out")
     play.add_argument("--players", type=_names, metavar="A,B", help="names in the order of seats")
     play.add_argument("--seed", type=_whole, metavar="N", help="the same number gives the same decks and dice")

@@ -17,7 +17,7 @@ from companion.game import BadValue, Game
 from companion.inputs import ScreenReleased, ScreenTouched, WindowClosed
 from companion.journal import Journal
 from companion.ports import Clock
-from companion.screen.theme import THEMES
+from companion.screen.theme import THEMES, Theme
 from companion.screen.window import Window
 from companion.session import Session
 from companion.settings import Settings, SettingsFile
@@ -30,6 +30,7 @@ from companion.ui.show import Show
 Wait = Callable[[float], object]
 FRAME_S = 1 / 60  # while something moves
 CALM_S = 1 / 30  # while nothing does
+NIGHT = 0.6  # how bright the screen is at night
 
 
 def match_for(game: Game, folder: DataFolder, wanted: Wanted, now: float) -> Session:
@@ -79,35 +80,14 @@ def show_for(
         yield shell
 
 
-def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait) -> int:
-    """Show the companion on a touchscreen until the window is closed; every step is kept."""
-    with closing(window):
-        dressed: Settings | None = None
-        while True:
-            now = clock()
-            for what in window.happened():
-                match what:
-                    case ScreenTouched(target):
-                        shell.touch(target, now)
-                    case ScreenReleased():
-                        shell.release(now)
-                    case WindowClosed():
-                        return farewell(shell)
-            shell.tick(now)
-            if shell.settings != dressed:
-                dressed = shell.settings
-                dress(window, dressed)
-            window.show(shell.view(), now)
-            wait(max(FRAME_S, min(CALM_S, window.rest(now))))
+class Dressed(Protocol):
+    """A window that can look and sound otherwise."""
+
+    def dress(self, theme: Theme, *, large: bool, less_motion: bool, volume: float, dim: float) -> None:
+        """Take up another look and another loudness."""
 
 
-def dress(window: Window, settings: Settings) -> None:
-    """Let a window look and sound as people prefer."""
-    volume, dim = settings.volume / 5, 0.6 if settings.night else 1.0
-    window.dress(THEMES[settings.look], large=settings.large_text, less_motion=settings.less_motion, volume=volume, dim=dim)
-
-
-class Desk(Protocol):
+class Desk(Dressed, Protocol):
     """The simulated table in a window."""
 
     @property
@@ -129,6 +109,31 @@ class Desk(Protocol):
         """Close the window."""
 
 
+def dress(window: Dressed, settings: Settings) -> None:
+    """Let a window look and sound as people prefer; the same again costs nothing."""
+    volume, dim = settings.volume / 5, NIGHT if settings.night else 1.0
+    window.dress(THEMES[settings.look], large=settings.large_text, less_motion=settings.less_motion, volume=volume, dim=dim)
+
+
+def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait) -> int:
+    """Show the companion on a touchscreen until the window is closed; every step is kept."""
+    with closing(window):
+        while True:
+            now = clock()
+            for what in window.happened():
+                match what:
+                    case ScreenTouched(target):
+                        shell.touch(target, now)
+                    case ScreenReleased():
+                        shell.release(now)
+                    case WindowClosed():
+                        return farewell(shell)
+            shell.tick(now)
+            dress(window, shell.settings)
+            window.show(shell.view(), now)
+            wait(max(FRAME_S, min(CALM_S, window.rest(now))))
+
+
 def on_desk(shell: Shell, desk: Desk, clock: Clock, wait: Wait) -> int:
     """Play at the simulated table until its window is closed; a demonstration goes as fast as wished for there."""
     with closing(desk):
@@ -136,6 +141,7 @@ def on_desk(shell: Shell, desk: Desk, clock: Clock, wait: Wait) -> int:
             start = clock()
             if isinstance(shell.page, Show):
                 shell.page.speed = 0.0 if desk.paused else float(2 ** (desk.speed - 1))
+            dress(desk, shell.settings)
             desk.frame(start)
             wait(max(0.0, start + FRAME_S - clock()))
     return farewell(shell)

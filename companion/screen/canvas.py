@@ -6,25 +6,26 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from functools import wraps
-from typing import Concatenate, Literal, ParamSpec
+from typing import Concatenate, ParamSpec
 
 import msgspec
 import pygame
 
 from companion.screen.fonts import Fonts, Weight
-from companion.screen.frame import Area, Blit, paint, patches
+from companion.screen.frame import Area, Blit, Kind, Moving, Piece, around, flat, paint, patches
 from companion.screen.icons import Icons
-from companion.screen.layout import REACH, Hit, Spot, Written, flaws
+from companion.screen.layout import REACH, Align, Hit, Spot, Written, flaws
 from companion.screen.layout import TARGET as TARGET
 from companion.screen.layout import Box as Box
 from companion.screen.sprites import Sprites
 from companion.screen.theme import LARGE_TEXT, SMALLEST_TEXT, Colour, Theme
 
-Align = Literal["left", "center", "right"]
 P = ParamSpec("P")
 
+Length = tuple[int, int, int, int, int]
+
 PAGE_HEIGHT = 480
-KEPT_PARTS = 300
+KEPT_PARTS = 600
 
 
 def printable(text: str) -> str:
@@ -33,16 +34,19 @@ def printable(text: str) -> str:
     >>> printable("Ann\\tof\\x00 Kiel")
     'Ann of Kiel'
     """
+    if text.isprintable() and "  " not in text and text == text.strip():
+        return text
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 class Drawn(msgspec.Struct, frozen=True):
     """A part as it was drawn: what it put where, what it wrote, and what of it can be touched."""
 
-    blits: list[Blit]
+    pieces: list[Piece]
     hits: list[Hit]
     spots: list[Spot]
     written: list[Written]
+    moving: list[Moving]
 
 
 class Paints:
@@ -70,52 +74,88 @@ class Canvas:
     ) -> None:
         self.surface, self.theme, self.paints, self.large = surface, theme, paints, large
         self.at_once = at_once
-        self.blits: list[Blit] = []
+        self._pieces: list[Piece] = []
+        self._loose: list[Blit] = []  # put on the page since the last piece
         wide, high = surface.get_size()
         self.scale = scale or min(wide / 800, high / PAGE_HEIGHT)
         self.width = wide / self.scale
         self.height = high / self.scale
+        self.dress = theme.name, self.scale, large, (wide, high)  # what every part depends on besides its box and data
         self.hits: list[Hit] = []
         self.spots: list[Spot] = []
         self.written: list[Written] = []
+        self.moving: list[Moving] = []
+        self.sheet: int | None = None  # the first piece of what lies over the page
 
-    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> None:
+    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
         """Put a sprite on the page, now or, if not `at_once`, when the page is shown."""
         put = sprite, place, area or (0, 0, *sprite.get_size()), flags
-        self.blits.append(put)
+        self._loose.append(put)
         if self.at_once:
             self.surface.blit(*put)
+        return put
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle in pixels."""
         if rect.w > 0 and rect.h > 0:
             self.blit(self.paints.sprites.rounded(rect.size, 0, colour), rect.topleft)
 
+    @property
+    def pieces(self) -> list[Piece]:
+        """What was put on the page since it began."""
+        if self._loose:
+            self._pieces.append(Piece(self._loose, around(self._loose)))
+            self._loose = []
+        return self._pieces
+
     def show(self, before: Canvas | None = None) -> list[pygame.Rect]:
         """Draw what was put on the page since it began, only where it differs from the page before; returns those rectangles."""
-        whole = self.surface.get_rect()
-        where = [whole] if before is None or before.surface is not self.surface else patches(before.blits, self.blits, whole)
-        paint(self.surface, self.blits, where)
+        where = self.changes(before)
+        paint(self.surface, self.pieces, where)
         return where
 
-    def part(self, key: Hashable, draw: Callable[[], None]) -> None:
-        """Draw a part, or put it there as it was drawn the last time; the key says everything it depends on."""
-        known = self.paints.parts.get(key)
-        if known is not None:
-            self.paints.parts.move_to_end(key)
-            self.blits += known.blits
-            self.hits += known.hits
-            self.spots += known.spots
-            self.written += known.written
-            if self.at_once:
-                self.surface.blits(known.blits, False)
-            return
-        start = len(self.blits), len(self.hits), len(self.spots), len(self.written)
-        draw()
-        blits, hits, spots, written = start
-        self.paints.parts[key] = Drawn(self.blits[blits:], self.hits[hits:], self.spots[spots:], self.written[written:])
+    def changes(self, before: Canvas | None) -> list[pygame.Rect]:
+        """Where it differs from the page before, which must have been drawn on the same surface."""
+        whole = self.surface.get_rect()
+        return [whole] if before is None or before.surface is not self.surface else patches(before.pieces, self.pieces, whole)
+
+    def moves(self, kind: Kind, value: str = "") -> Noting:
+        """Note that what is drawn meanwhile is something that may move."""
+        return Noting(self, kind, value)
+
+    def lies_under_a_sheet(self) -> None:
+        """What was drawn so far lies under what comes now, and moves no more."""
+        self.moving.clear()
+        self.sheet = len(self.pieces)
+
+    def recalls(self, key: Hashable) -> bool:
+        """Put a part there as it was drawn the last time, if it is known; the key says everything it depends on."""
+        parts = self.paints.parts
+        known = parts.get(key)
+        if known is None:
+            return False
+        parts.move_to_end(key)
+        self.pieces.extend(known.pieces)
+        self.hits += known.hits
+        self.spots += known.spots
+        self.written += known.written
+        self.moving += known.moving
+        if self.at_once:
+            paint(self.surface, known.pieces, [self.surface.get_rect()])
+        return True
+
+    def keep(self, key: Hashable, start: Length) -> None:
+        """Remember what was drawn since the start as a part."""
+        pieces, hits, spots, written, moving = start
+        drawn = Drawn(self.pieces[pieces:], self.hits[hits:], self.spots[spots:], self.written[written:], self.moving[moving:])
+        self.paints.parts[key] = drawn
         if len(self.paints.parts) > KEPT_PARTS:
             self.paints.parts.popitem(last=False)
+
+    @property
+    def length(self) -> Length:
+        """How much was drawn so far."""
+        return len(self.pieces), len(self.hits), len(self.spots), len(self.written), len(self.moving)
 
     def rect(self, box: Box) -> pygame.Rect:
         """A rectangle in pixels; edges are rounded, not sizes, so that gaps stay even."""
@@ -156,10 +196,11 @@ class Canvas:
         wide = words.get_width()
         left = {"left": room.left, "center": room.centerx - wide // 2, "right": room.right - wide}[align]
         middle = (box.y + box.h / 2) * self.scale
-        self.blit(words, (left, fonts.top(weight, fitted.px, middle)))
+        put = self.blit(words, (left, fonts.top(weight, fitted.px, middle)))
         cap = fonts.cap(weight, fitted.px)
         covered = (left, round(middle - cap / 2), wide, round(cap * 1.3))  # capitals and what hangs below the line
-        self.written.append(Written(text, fitted.text, covered, (room.x, room.y, room.w, room.h), ink))
+        place = (room.x, room.y, room.w, room.h)
+        self.written.append(Written(text, fitted.text, covered, place, ink, align, (weight, fitted.px), put))
         return wide / self.scale
 
     def paragraph(self, text: str, box: Box, size: float, weight: Weight = "regular", colour: Colour | None = None) -> float:
@@ -193,24 +234,45 @@ class Canvas:
         middle_x, middle_y = box.middle
         left = min(max(0, middle_x - wide / 2), max(0, self.width - wide))
         top = min(max(0, middle_y - high / 2), max(0, self.height - high))
-        self.hits.append(Hit(target, Box(left, top, wide, high), enabled))
+        self.hits.append(Hit(target, Box(left, top, wide, high), box, enabled))
 
     def spot(self, target: str, x: float, y: float) -> None:
         """Note a point of a map that can be touched."""
         self.spots.append(Spot(target, x, y))
 
-    def touched(self, x: float, y: float) -> str:
+    def under(self, x: float, y: float) -> Hit | Spot | None:
         """What is meant by a finger at a pixel: the topmost key if it is enabled, else the nearest point within reach, else nothing."""
         here = x / self.scale, y / self.scale
         found = [hit for hit in self.hits if hit.box.holds(*here)]
         if found:
-            return found[-1].target if found[-1].enabled else ""
+            return found[-1] if found[-1].enabled else None
         near = min(self.spots, key=lambda spot: math.dist(here, (spot.x, spot.y)), default=None)
-        return near.target if near is not None and math.dist(here, (near.x, near.y)) <= REACH else ""
+        return near if near is not None and math.dist(here, (near.x, near.y)) <= REACH else None
+
+    def touched(self, x: float, y: float) -> str:
+        """The target of what is meant by a finger at a pixel; empty for nothing."""
+        found = self.under(x, y)
+        return found.target if found is not None else ""
 
     def flaws(self) -> Iterator[str]:
         """What a layout must not have, as sentences."""
         yield from flaws(self.surface.get_rect(), self.written, self.hits, self.spots)
+
+
+class Noting:
+    """The while in which something that may move is drawn."""
+
+    __slots__ = ("_canvas", "_kind", "_start", "_value")
+
+    def __init__(self, canvas: Canvas, kind: Kind, value: str) -> None:
+        self._canvas, self._kind, self._value = canvas, kind, value
+        self._start = len(canvas.pieces)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self._canvas.moving.append(Moving(self._kind, self._value, flat(self._canvas.pieces[self._start :])))
 
 
 def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[Canvas, P], None]:
@@ -218,8 +280,10 @@ def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[C
 
     @wraps(draw)
     def drawing(canvas: Canvas, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        size = canvas.surface.get_size()
-        key = draw.__module__, draw.__name__, canvas.theme.name, canvas.scale, canvas.large, size, args, tuple(kwargs.items())
-        canvas.part(key, lambda: draw(canvas, *args, **kwargs))
+        key = draw, canvas.dress, args, tuple(kwargs.items())
+        if not canvas.recalls(key):
+            start = canvas.length
+            draw(canvas, *args, **kwargs)
+            canvas.keep(key, start)
 
     return drawing

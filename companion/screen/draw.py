@@ -32,9 +32,10 @@ def page(canvas: Canvas) -> None:
 
 
 def veil(canvas: Canvas, part: float = 0.66) -> None:
-    """Darken everything drawn so far."""
+    """Darken everything drawn so far; what comes then lies on a sheet over it."""
     size = canvas.surface.get_size()
     canvas.blit(canvas.paints.sprites.get(("veil", size, part), partial(veil_sprite, size, part)), (0, 0))
+    canvas.lies_under_a_sheet()
 
 
 def veil_sprite(size: tuple[int, int], part: float) -> pygame.Surface:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+from bisect import bisect_right
 from collections import OrderedDict
 from pathlib import Path
 from typing import Literal
@@ -56,6 +57,7 @@ class Fonts:
         self._faces: dict[tuple[Weight, int], pygame.font.Font] = {}
         self._caps: dict[tuple[Weight, int], int] = {}
         self._words: OrderedDict[tuple[str, Weight, int, Colour], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, Weight, int], int] = {}
         self._fits: dict[tuple[str, Weight, float, float, float, float], Fitted] = {}
         missing = sorted({FACES[weight][0].replace("_", "-") for weight, path in self._paths.items() if path is None})
         if missing:
@@ -70,7 +72,13 @@ class Fonts:
 
     def width(self, text: str, weight: Weight, px: int) -> int:
         """How wide words will be, in pixels."""
-        return self.face(weight, px).size(text)[0]
+        key = text, weight, px
+        known = self._widths.get(key)
+        if known is None:
+            if len(self._widths) > 4 * KEPT_WORDS:
+                self._widths.clear()
+            known = self._widths[key] = self.face(weight, px).size(text)[0]
+        return known
 
     def cap(self, weight: Weight, px: int) -> int:
         """How high capitals stand above the line, in pixels."""
@@ -116,11 +124,11 @@ class Fonts:
             if now < size:
                 log.debug("%r is set at %g units instead of %g to fit.", text, now, size)
             return Fitted(text, now, px, False)
-        short = text
-        while short and self.width(short.rstrip() + "…", weight, px) > room:
-            short = short[:-1]
-        log.info("%r does not fit and is shortened to %r.", text, short.rstrip() + "…")
-        return Fitted(short.rstrip() + "…", now, px, True)
+        face = self.face(weight, px)
+        length = bisect_right(range(1, len(text)), room, key=lambda count: face.size(text[:count].rstrip() + "…")[0])
+        short = text[:length].rstrip() + "…"
+        log.info("%r does not fit and is shortened to %r.", text, short)
+        return Fitted(short, now, px, True)
 
     def lines(self, text: str, width: float, size: float, weight: Weight, scale: float) -> list[str]:
         """Words broken into lines for a width in units; a single word that is too long stays a line of its own."""

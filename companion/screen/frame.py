@@ -1,21 +1,34 @@
-"""One drawing as a list of blits: kept so that the next drawing touches only the pixels that differ."""
+"""A drawing as pieces, each a list of blits: kept so that the next drawing touches only the pixels that differ."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeVar
 
+import msgspec
 import pygame
 
 Area = tuple[int, int, int, int]
 Blit = tuple[pygame.Surface, tuple[int, int], Area, int]
+Kind = Literal["header", "pennant", "token", "pip", "breath"]
+T = TypeVar("T")
 
 MOST_PATCHES = 12
 
 
-def named(blit: Blit) -> Hashable:
-    """What makes two blits the same; the list keeps its sprites alive, so that no two share an id."""
-    sprite, place, area, flags = blit
-    return id(sprite), place, area, flags
+class Piece(msgspec.Struct, frozen=True, eq=False):
+    """Blits that were put on a page together, and the pixels they may change; one that is kept is told by its identity."""
+
+    blits: list[Blit]
+    rect: pygame.Rect
+
+
+class Moving(msgspec.Struct, frozen=True):
+    """Something on a page that moves when it comes or changes, or always: what it is, what it shows, and its blits."""
+
+    kind: Kind
+    value: str
+    blits: list[Blit]
 
 
 def covers(blit: Blit) -> pygame.Rect:
@@ -24,45 +37,74 @@ def covers(blit: Blit) -> pygame.Rect:
     return pygame.Rect(place, area[2:])
 
 
-def patches(before: list[Blit], after: list[Blit], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Where two drawings differ, as rectangles that do not overlap; everything if what is common to both changed its order."""
+def around(blits: list[Blit]) -> pygame.Rect:
+    """The pixels that blits may change, as one rectangle."""
+    first, *others = map(covers, blits)
+    return first.unionall(others)
+
+
+def patches(before: list[Piece], after: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Where two drawings differ, as rectangles that do not overlap: piece by piece, or blit by blit if pieces came, went or moved."""
+    changed = [(old, new) for old, new in zip(before, after, strict=False) if old is not new and old.blits != new.blits]
+    moved = {id(old) for old, _ in changed} & {id(new) for _, new in changed}
+    if len(before) == len(after) and not moved:
+        return merged([around(differences(old.blits, new.blits)) for old, new in changed], whole)
+    return merged([covers(blit) for blit in differences(flat(before), flat(after))], whole)
+
+
+def flat(pieces: list[Piece]) -> list[Blit]:
+    """Pieces as one list of blits."""
+    return [blit for piece in pieces for blit in piece.blits]
+
+
+def differences(before: list[Blit], after: list[Blit]) -> list[Blit]:
+    """The blits that only one of two lists has; all between their common ends if what is common to both changed its order."""
     before, after = without_common_ends(before, after)
-    old, new = [named(blit) for blit in before], [named(blit) for blit in after]
-    gone, come = set(old) - set(new), set(new) - set(old)
-    if [name for name in old if name not in gone] != [name for name in new if name not in come]:
-        return [whole]
-    changed = [covers(blit) for blit, name in zip(before, old, strict=True) if name in gone]
-    changed += [covers(blit) for blit, name in zip(after, new, strict=True) if name in come]
-    return merged([rect.clip(whole) for rect in changed if rect.colliderect(whole)])
+    if len(before) <= 1 and len(after) <= 1:
+        return before + after
+    gone, come = set(before).difference(after), set(after).difference(before)
+    if [blit for blit in before if blit not in gone] != [blit for blit in after if blit not in come]:
+        return before + after
+    return [blit for blit in before if blit in gone] + [blit for blit in after if blit in come]
 
 
-def without_common_ends(before: list[Blit], after: list[Blit]) -> tuple[list[Blit], list[Blit]]:
+def without_common_ends(before: list[T], after: list[T]) -> tuple[list[T], list[T]]:
     """What is left when the same beginning and the same end are taken away; mostly that is next to nothing."""
-    shorter = min(len(before), len(after))
-    start = next((index for index in range(shorter) if before[index] != after[index]), shorter)
-    most = shorter - start
-    end = next((index for index in range(most) if before[-1 - index] != after[-1 - index]), most)
+    start, end, shorter = 0, 0, min(len(before), len(after))
+    while start < shorter and before[start] == after[start]:
+        start += 1
+    while end < shorter - start and before[-1 - end] == after[-1 - end]:
+        end += 1
     return before[start : len(before) - end], after[start : len(after) - end]
 
 
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that overlap made into one, and all into one if there are many.
+def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """What of the rectangles lies on the page, those that overlap made into one, and all into one if there are many.
 
-    >>> merged([pygame.Rect(0, 0, 9, 9), pygame.Rect(50, 0, 9, 9), pygame.Rect(5, 5, 9, 9)])
+    >>> merged([pygame.Rect(0, 0, 9, 9), pygame.Rect(50, 0, 9, 9), pygame.Rect(5, 5, 9, 9)], pygame.Rect(0, 0, 80, 48))
     [Rect(50, 0, 9, 9), Rect(0, 0, 14, 14)]
     """
     apart: list[pygame.Rect] = []
     for rect in rects:
-        grown = rect.copy()
+        grown = rect.clip(whole)
+        if not grown:
+            continue
         while (index := grown.collidelist(apart)) >= 0:
             grown.union_ip(apart.pop(index))
         apart.append(grown)
     return [apart[0].unionall(apart[1:])] if len(apart) > MOST_PATCHES else apart
 
 
-def paint(surface: pygame.Surface, blits: list[Blit], where: list[pygame.Rect]) -> None:
-    """Draw what lies in the given rectangles, and nothing else: what lies outside is dismissed before a pixel is read."""
+def paint(
+    surface: pygame.Surface, pieces: list[Piece], where: list[pygame.Rect], altered: Mapping[int, list[Blit]] | None = None
+) -> None:
+    """Draw what lies in the given rectangles, and nothing else; `altered` pieces, by their id, are drawn as other blits."""
+    altered = altered or {}
+    whole = surface.get_rect()
+    rects = [whole if id(piece) in altered else piece.rect for piece in pieces] if altered else [piece.rect for piece in pieces]
     for patch in where:
         surface.set_clip(patch)
-        surface.blits(blits, False)
+        for index in patch.collidelistall(rects):
+            piece = pieces[index]
+            surface.blits(altered.get(id(piece), piece.blits), False)
     surface.set_clip(None)

@@ -34,20 +34,18 @@ def label_pill(canvas: Canvas, x: float, middle: float, pill: Pill) -> float:
     return width
 
 
-def pennant(canvas: Canvas, header: Header, player: Player) -> float:
+def pennant(canvas: Canvas, player: Player) -> float:
     """The swallow-tailed flag of whoever's turn it is; returns where it ends."""
     theme, room = canvas.theme, min(340.0, canvas.width * 0.42)
     name = min(canvas.measure(player.name, 28, "bold"), room - 62 - TAIL)
     length = 57 + name + 24 + TAIL
-    shown = length * max(0.0, min(1.0, header.shown))
-    rect = canvas.rect(Box(0, 0, max(shown, 1), HEADER))
+    rect = canvas.rect(Box(0, 0, length, HEADER))
     notch = canvas.px(TAIL)
     wide, high = rect.size
-    points = ((0.0, 0.0), (float(wide), 0.0), (float(max(0, wide - notch)), high / 2), (float(wide), float(high)), (0.0, float(high)))
+    points = ((0.0, 0.0), (float(wide), 0.0), (float(wide - notch), high / 2), (float(wide), float(high)), (0.0, float(high)))
     canvas.blit(canvas.paints.sprites.polygon(rect.size, points, player.livery.paint(theme)), rect.topleft)
-    if header.shown >= 1:
-        canvas.icon(player.livery.emblem, 32, HEADER / 2, 30, INK)
-        canvas.text(player.name, Box(57, 0, name + 1, HEADER), 28, "bold", INK, least=22)  # read from across the table
+    canvas.icon(player.livery.emblem, 32, HEADER / 2, 30, INK)
+    canvas.text(player.name, Box(57, 0, name + 1, HEADER), 28, "bold", INK, least=22)  # read from across the table
     return length
 
 
@@ -56,11 +54,13 @@ def header_bar(canvas: Canvas, header: Header) -> None:
     """The top of a page: pennant, what happens now, the round track, labels that are never covered, the menu."""
     theme = canvas.theme
     whole = canvas.rect(Box(0, 0, canvas.width, HEADER))
-    canvas.fill(theme.panel, whole)
-    hairline(canvas, Box(0, HEADER - 1, canvas.width, 1))
+    with canvas.moves("header"):
+        canvas.fill(theme.panel, whole)
+        hairline(canvas, Box(0, HEADER - 1, canvas.width, 1))
     left = back_key(canvas, header.back) if header.back else 16.0
     if header.player is not None:
-        left = pennant(canvas, header, header.player) + 10
+        with canvas.moves("pennant", header.player.name):
+            left = pennant(canvas, header.player) + 10
     right = canvas.width - 12
     if header.menu:
         right = canvas.width - 60

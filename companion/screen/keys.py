@@ -170,8 +170,3 @@ def row_end(canvas: Canvas, box: Box, row: Row) -> float:
         label_pill(canvas, box.right - taken, box.middle[1], label)
         taken += 10
     return taken
-
-
-def focus_ring(canvas: Canvas, box: Box) -> None:
-    """Where the keyboard is: a ring in the accent with a gap around the part."""
-    outline(canvas, box.inset(-5), canvas.theme.accent_text if canvas.theme.light else canvas.theme.accent, 3, 16)

@@ -5,14 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Literal
 
 import msgspec
 import pygame
 
+from companion.screen.fonts import Weight
+from companion.screen.frame import Blit
 from companion.screen.theme import Colour
+
+Align = Literal["left", "center", "right"]
 
 TARGET = 56  # the least side of anything touched, in units: 10.8 mm on a 7-inch panel
 REACH = 34  # how far beside a point of a map a finger may land
+SPOT = 21.0  # the radius of such a point as it is drawn
 APART = 40  # how close two such points may be
 
 
@@ -77,10 +83,11 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """A place that can be touched, and what it is called."""
+    """A place that can be touched, what it is called, and the key that is drawn there."""
 
     target: str
     box: Box
+    face: Box
     enabled: bool = True
 
 
@@ -91,15 +98,23 @@ class Spot(msgspec.Struct, frozen=True):
     x: float
     y: float
 
+    @property
+    def face(self) -> Box:
+        """What is drawn there."""
+        return Box(self.x - SPOT, self.y - SPOT, 2 * SPOT, 2 * SPOT)
+
 
 class Written(msgspec.Struct, frozen=True):
-    """Words on the page: as they were meant, as they are, where, in which colour, and the room they were given (in pixels)."""
+    """Words on the page: as they were meant, as they are, where, in which colour, the room they were given (in pixels), how set."""
 
     meant: str
     text: str
     ink: tuple[int, int, int, int]
     room: tuple[int, int, int, int]
     colour: Colour
+    align: Align
+    face: tuple[Weight, int]
+    blit: Blit
 
     @property
     def shortened(self) -> bool:

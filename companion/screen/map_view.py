@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import nullcontext
 from functools import partial
 
 import pygame
@@ -35,7 +36,7 @@ def map_view(canvas: Canvas, box: Box, view: MapView) -> None:
     for edge in view.edges:
         way(canvas, edge, where)
     for place in view.places:
-        shine(canvas, *where[place.name], place, view.breath)
+        shine(canvas, *where[place.name], place)
     for place in view.places:
         draw_place(canvas, *where[place.name], place)
     labels(canvas, box, view, where)
@@ -122,11 +123,12 @@ def way(canvas: Canvas, edge: Edge, where: dict[str, Point]) -> None:
         line(canvas, (x0 + ux * here, y0 + uy * here), (x0 + ux * there, y0 + uy * there), 2.4, theme.coast)
 
 
-def shine(canvas: Canvas, x: float, y: float, place: Place, breath: float) -> None:
+def shine(canvas: Canvas, x: float, y: float, place: Place) -> None:
     """The light under a place that may be chosen, or was."""
     if place.mark in ("legal", "chosen"):
         colour = disc_colours(place.token, canvas.theme)[1] if place.token else canvas.theme.accent
-        glow(canvas, x, y, 40, colour, 0.6 * breath)
+        with canvas.moves("breath") if place.mark == "legal" else nullcontext():
+            glow(canvas, x, y, 40, colour, 0.6)
     elif place.mark == "wrong":
         glow(canvas, x, y, 40, canvas.theme.bad, 0.5)
 
@@ -137,7 +139,8 @@ def draw_place(canvas: Canvas, x: float, y: float, place: Place) -> None:
     dim = theme.land if place.mark == "dimmed" else None
     marked = {"legal": theme.text, "chosen": theme.accent_text if theme.light else theme.accent, "wrong": theme.bad}.get(place.mark)
     if marked is not None:
-        disc(canvas, x, y, PLACE + 6, marked)
+        with canvas.moves("breath") if place.mark == "legal" else nullcontext():
+            disc(canvas, x, y, PLACE + 6, marked)
         disc(canvas, x, y, PLACE + 3, theme.land)
     if place.token:
         token(canvas, x, y, PLACE, place.token, dim)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 
-PRESS_DOWN, PRESS_UP = 0.06, 0.09
+PRESS_DOWN, PRESS_UP, PRESS_DEPTH = 0.06, 0.09, 2.0
 PAGE_FADE = 0.16
 SHEET_RISE, SHEET_WAY = 0.18, 24.0
+SHAKE, SHAKE_WAY = 0.18, 6.0
 PENNANT = 0.35
-COUNT_UP = 0.3
-FLIGHT = 0.45
+COUNT_UP, POP = 0.3, 0.15
+PIP_FILL, CHECK_POP = 0.25, 0.12
+FLIGHT, FLIGHT_APART, MOST_FLIGHTS = 0.45, 0.06, 5
 HOLD = 0.6
-BREATH = 2.4
+BREATH, BREATHS = 2.4, 12  # seconds, and pictures a second
 
 
 def done(seconds: float, duration: float) -> float:
@@ -32,6 +34,21 @@ def ease_out(part: float) -> float:
     return 1 - (1 - part) ** 3
 
 
+def sunk(down: float, up: float | None = None) -> float:
+    """How deep a key lies, in units, so long after it was touched and perhaps let go: half the way at once, so that a touch is seen.
+
+    >>> sunk(0.0), sunk(0.06), sunk(5.0)
+    (1.0, 2.0, 2.0)
+
+    However quickly it is let go, it goes all the way down before it comes up.
+
+    >>> sunk(0.06, 0.05), round(sunk(0.15, 0.1), 3), sunk(1.0, 0.09)
+    (2.0, 0.0, 0.0)
+    """
+    rising = 0.0 if up is None else done(min(up, down - PRESS_DOWN), PRESS_UP)
+    return PRESS_DEPTH * (0.5 + 0.5 * done(down, PRESS_DOWN)) * (1 - rising)
+
+
 def breathe(seconds: float) -> float:
     """The brightness of something that waits to be touched: 0.7 to 1, in steps small enough to look smooth and few enough to keep."""
     wave = 0.85 + 0.15 * math.sin(2 * math.pi * seconds / BREATH)
@@ -47,14 +64,29 @@ def counting(old: int, new: int, seconds: float) -> int:
     return old + round((new - old) * ease_out(done(seconds, COUNT_UP)))
 
 
+def pop(seconds: float, duration: float = POP) -> float:
+    """How much larger something is that has just changed: 1.15 times in the middle, then as before.
+
+    >>> pop(0.0), round(pop(0.075), 2), pop(0.2)
+    (1.0, 1.15, 1.0)
+    """
+    part = done(seconds, duration)
+    return 1 + 0.15 * math.sin(math.pi * part) if part < 1 else 1.0
+
+
+def rise(seconds: float) -> float:
+    """How far below its place a sheet still is, in units."""
+    return SHEET_WAY * (1 - ease_out(done(seconds, SHEET_RISE)))
+
+
 def shake(seconds: float) -> float:
     """How far a refusal has moved aside, in units: once there and back."""
-    part = done(seconds, SHEET_RISE)
-    return 6 * math.sin(2 * math.pi * part) * (1 - part)
+    part = done(seconds, SHAKE)
+    return SHAKE_WAY * math.sin(2 * math.pi * part) * (1 - part)
 
 
 def flight(start: tuple[float, float], end: tuple[float, float], seconds: float) -> tuple[float, float]:
     """Where something that flies along an arc is."""
     part = ease_out(done(seconds, FLIGHT))
-    rise = min(80.0, math.dist(start, end) / 3) * 4 * part * (1 - part)
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - rise
+    up = min(80.0, math.dist(start, end) / 3) * 4 * part * (1 - part)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - up

@@ -68,6 +68,7 @@ def counts_width(canvas: Canvas, count: Count) -> float:
     return max(24 + canvas.measure(str(count.number), 24, "bold"), canvas.measure(count.caption, 15, "semibold"))
 
 
+@kept
 def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> None:
     """Signs with numbers and a word below each, sharing the width by their need."""
     wanted = [counts_width(canvas, count) for count in counts]
@@ -99,7 +100,7 @@ def standing(canvas: Canvas, box: Box, data: OwnPanel) -> None:
 
 
 @kept
-def own_panel(canvas: Canvas, box: Box, data: OwnPanel, breath: float = 1.0) -> None:
+def own_panel(canvas: Canvas, box: Box, data: OwnPanel) -> None:
     """The player whose turn it is: points, counts, pool, tracks; the tracks share what height is left."""
     panel(canvas, box)
     inner = box.inset(13, 10)
@@ -114,7 +115,7 @@ def own_panel(canvas: Canvas, box: Box, data: OwnPanel, breath: float = 1.0) -> 
         hairline(canvas, inner.row(top, 1))
         pitch = (inner.h - top - 4) / len(data.tracks)
         for index, track in enumerate(data.tracks):
-            track_row(canvas, inner.row(top + 4 + index * pitch, pitch), track, data.player, breath)
+            track_row(canvas, inner.row(top + 4 + index * pitch, pitch), track, data.player)
 
 
 @kept

@@ -72,7 +72,7 @@ class Pill(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """The top of a page; `shown` is how much of the pennant has come in."""
+    """The top of a page."""
 
     title: str
     subtitle: str = ""
@@ -84,7 +84,6 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     menu: str = "menu"
     menu_icon: str = "menu"
     menu_state: State = "normal"
-    shown: float = 1.0
 
 
 class Pip(msgspec.Struct, frozen=True, kw_only=True):
@@ -280,8 +279,7 @@ class Edge(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MapView(msgspec.Struct, frozen=True, kw_only=True):
-    """The map: places and ways; `breath` makes what is legal shine from 0.7 to 1."""
+    """The map: places and ways."""
 
     places: tuple[Place, ...]
     edges: tuple[Edge, ...] = ()
-    breath: float = 1.0

@@ -7,8 +7,10 @@ import io
 import logging
 import math
 import sys
+import threading
 import wave
-from typing import Literal
+from contextlib import suppress
+from typing import Literal, get_args
 
 import msgspec
 import pygame
@@ -21,6 +23,8 @@ QUIET = 0.25
 
 Name = Literal["seen", "accepted", "refused", "reveal", "your turn", "reward", "back", "round end", "win"]
 Shape = Literal["sine", "triangle"]
+NAMES: tuple[Name, ...] = get_args(Name)
+BY_SEAT: tuple[Name, ...] = ("your turn", "win")
 
 TONES = {"F3": 174.61, "A3": 220.0, "G4": 392.0, "C5": 523.25, "D5": 587.33, "E5": 659.26, "G5": 783.99, "A5": 880.0}
 TONES |= {"C6": 1046.5, "E6": 1318.51, "tick": 1200.0, "click": 1800.0}
@@ -119,12 +123,27 @@ class Speaker:
         """Play a sound if one may and can; says whether it sounds."""
         if self.volume <= 0 or not self._prepared():
             return False
+        sound = self._sound(name, seat if name in BY_SEAT else 0)
+        sound.set_volume(self.volume)
+        pygame.mixer.Channel(0).play(sound)
+        return True
+
+    def make_ready(self) -> None:
+        """Work all sounds out beforehand, beside everything else: a long one takes a small computer half a second."""
+        if self.volume > 0 and self._prepared():
+            threading.Thread(target=self._make_all, daemon=True).start()
+
+    def _make_all(self) -> None:
+        with suppress(pygame.error):  # the sound card may be closed meanwhile
+            for name in NAMES:
+                for seat in range(len(SEATS) if name in BY_SEAT else 1):
+                    self._sound(name, seat)
+
+    def _sound(self, name: Name, seat: int) -> pygame.mixer.Sound:
         key = name, seat
         if key not in self._kept:
             self._kept[key] = pygame.mixer.Sound(file=io.BytesIO(wav(name, seat, 1.0)))
-        self._kept[key].set_volume(self.volume)
-        pygame.mixer.Channel(0).play(self._kept[key])
-        return True
+        return self._kept[key]
 
     def _prepared(self) -> bool:
         if self._ready is None:

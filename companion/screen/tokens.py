@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import disc, key_face, outline, ring, rounded
 from companion.screen.parts import Chip, Cost, Face, Player
 from companion.screen.theme import BLACK, INK, Colour, disc_colours, mix
@@ -51,6 +51,7 @@ def well(canvas: Canvas, box: Box, radius: float = 12) -> None:
         outline(canvas, box, canvas.theme.hairline, 1, radius)
 
 
+@kept
 def pool_chip(canvas: Canvas, box: Box, chip: Chip) -> None:
     """A token and its number; one that can be touched looks like a key."""
     theme = canvas.theme
@@ -64,7 +65,8 @@ def pool_chip(canvas: Canvas, box: Box, chip: Chip) -> None:
     _, middle = face.middle
     radius = min(14.0, box.h / 2 - 4, box.w / 4)
     x = face.x + 3 + radius
-    token(canvas, x, middle, radius, chip.token)
+    with canvas.moves("token", f"{chip.token} {chip.number}"):
+        token(canvas, x, middle, radius, chip.token)
     if chip.mark:
         shoulder(canvas, x + radius * 0.75, middle - radius * 0.85, chip.mark)
     number = Box(x + radius + 2, face.y, face.right - x - radius - 5, face.h)

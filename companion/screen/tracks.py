@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import disc, outline, ring, rounded
 from companion.screen.parts import Pip, Player, Rounds, Track
 from companion.screen.theme import INK, Colour
@@ -53,7 +53,8 @@ def step_pills(canvas: Canvas, box: Box, steps: tuple[str, ...], now: int) -> No
         x += width
 
 
-def track_row(canvas: Canvas, box: Box, track: Track, player: Player, breath: float = 1.0) -> None:
+@kept
+def track_row(canvas: Canvas, box: Box, track: Track, player: Player) -> None:
     """A track: its sign, its steps, what it is worth."""
     theme, middle = canvas.theme, box.middle[1]
     colour = player.livery.words(theme)
@@ -61,7 +62,7 @@ def track_row(canvas: Canvas, box: Box, track: Track, player: Player, breath: fl
     ending = 52.0 if track.unit else 34.0
     pitch = min(PITCH, (box.w - 32 - ending) / max(1, len(track.pips)))
     for index, step in enumerate(track.pips):
-        pip(canvas, Box(box.x + 32 + index * pitch, middle - PIP / 2, min(PIP, pitch - 3), PIP), step, player, breath)
+        pip(canvas, Box(box.x + 32 + index * pitch, middle - PIP / 2, min(PIP, pitch - 3), PIP), step, player)
     if track.unit:
         canvas.text(track.points, Box(box.right - ending, box.y, ending - 25, box.h), 20, "bold", None, "right")
         canvas.text(track.unit, Box(box.right - 20, box.y + 1, 20, box.h), 15, "semibold", theme.muted)
@@ -69,21 +70,23 @@ def track_row(canvas: Canvas, box: Box, track: Track, player: Player, breath: fl
         canvas.text(track.points, Box(box.right - ending, box.y, ending, box.h), 20, "bold", None, "right")
 
 
-def pip(canvas: Canvas, box: Box, step: Pip, player: Player, breath: float = 1.0) -> None:
+def pip(canvas: Canvas, box: Box, step: Pip, player: Player) -> None:
     """One step: full when done, with a check when its reward was taken, a dark hollow with the reward while it is open."""
     theme = canvas.theme
     paint: Colour = player.livery.paint(theme)
     x, y = box.middle
     if step.state in ("done", "taken"):
-        rounded(canvas, box, paint, 5)
-        if theme.light:
-            outline(canvas, box, player.livery.words(theme), 1, 5)  # silver would be lost on paper
-        if step.state == "taken":
-            canvas.icon("check", x, y, box.w * 0.7, INK)
+        with canvas.moves("pip", step.state):
+            rounded(canvas, box, paint, 5)
+            if theme.light:
+                outline(canvas, box, player.livery.words(theme), 1, 5)  # silver would be lost on paper
+            if step.state == "taken":
+                canvas.icon("check", x, y, box.w * 0.7, INK)
         return
     rounded(canvas, box, theme.well, 5)
     if step.state == "next":
-        outline(canvas, box, theme.tinted(theme.accent_text, theme.well, 1 - breath), 2, 5)
+        with canvas.moves("breath"):
+            outline(canvas, box, theme.accent_text, 2, 5)
     else:
         outline(canvas, box, theme.border, 1, 5)
     if step.reward:

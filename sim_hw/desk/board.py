@@ -12,7 +12,7 @@ import pygame
 from companion.screen import map_view
 from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import badge, disc, outline, ring, rounded
-from companion.screen.frame import Area
+from companion.screen.frame import Area, Blit
 from companion.screen.parts import Player
 from companion.screen.theme import BLACK, Colour, disc_colours, mix, rgb
 from companion.screen.tokens import token
@@ -128,9 +128,9 @@ class OnMap(Canvas):
         super().__init__(page.surface, page.theme, page.paints, scale=scale, at_once=False)
         self._page = page
 
-    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> None:
+    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
         """Put a sprite on the page itself."""
-        self._page.blit(sprite, place, area, flags)
+        return self._page.blit(sprite, place, area, flags)
 
 
 def place(canvas: Canvas, x: float, y: float, thing: Things) -> None:

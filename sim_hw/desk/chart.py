@@ -72,7 +72,13 @@ class Chart:
 
     def beside(self, spot: str, dx: int, dy: int) -> str:
         """The place one comes to from a spot in a direction, not far off the straight way; the spot itself if there is none."""
-        return toward(self.middle(spot), self.places, dx, dy) or spot
+        x, y = self.middle(spot)
+        found: list[tuple[float, str]] = []
+        for other, (there_x, there_y) in self.places.items():
+            along, across = (there_x - x) * dx + (there_y - y) * dy, abs((there_x - x) * dy) + abs((there_y - y) * dx)
+            if along > 0:
+                found.append((along + 3 * across, other))
+        return min(found)[1] if found else spot
 
     def _row(self, spot: str, count: int) -> Iterator[Point]:
         """Where the pixels of a spot shine: around a place clockwise from the top, along a way from end to end."""
@@ -103,20 +109,6 @@ def spread(values: Sequence[int]) -> list[float]:
     """
     least, most = min(values, default=0), max(values, default=0)
     return [100 * (value - least) / (most - least) if most > least else 50.0 for value in values]
-
-
-def toward(here: Point, points: Mapping[str, Point], dx: int, dy: int) -> str:
-    """The point one comes to from another in a direction: near, and not far off the straight way; empty for none.
-
-    >>> toward((0, 0), {"east": (10, 1), "further": (30, 0), "south": (1, 10)}, 1, 0)
-    'east'
-    """
-    found: list[tuple[float, str]] = []
-    for name, (x, y) in points.items():
-        along, across = (x - here[0]) * dx + (y - here[1]) * dy, abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
-        if along > 0:
-            found.append((along + 3 * across, name))
-    return min(found)[1] if found else ""
 
 
 def between(one: Point, other: Point, gap: float) -> tuple[Point, Point]:

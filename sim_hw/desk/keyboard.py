@@ -46,8 +46,8 @@ def press(sitting: Sitting, key: str) -> None:
 def write(sitting: Sitting, page: Keyboard, key: str) -> None:
     """On a page to write on, keys write; Enter touches what Tab has come to, else it is the way on."""
     glass = sitting.glass
-    wanted = [glass.focus] if key == "return" and glass.focus else written(page, key)
-    sitting.touch(next((target for target in wanted if target in glass.targets()), ""))
+    places = [glass.focus] if key == "return" and glass.focus else map(glass.where, written(page, key))
+    sitting.touch(next((place for place in places if place), None))
 
 
 def written(page: Keyboard, key: str) -> list[str]:
@@ -68,7 +68,8 @@ def leave(sitting: Sitting) -> None:
     elif sitting.drawer is not None:
         sitting.press("close")
     elif sitting.pointed or sitting.glass.focus:
-        sitting.pointed = sitting.glass.focus = ""
+        sitting.pointed = ""
+        sitting.glass.unfocus()
     elif sitting.double:
         sitting.press("double")
 
@@ -87,15 +88,15 @@ def at_desk(sitting: Sitting, key: str) -> None:
     """The keys that are always there."""
     match key:
         case "tab" | "shift tab":
-            sitting.glass.step(-1 if key.startswith("shift") else 1)
+            sitting.glass.step("before" if key.startswith("shift") else "next")
         case "return" if sitting.glass.focus:
             sitting.touch(sitting.glass.focus)
         case "p":
             point(sitting)
         case "t" if sitting.match:
             sitting.press(f"seat:{(sitting.seat + 1) % len(sitting.match.players)}")
-        case _ if key in ARROWS:
-            sitting.glass.toward(*ARROWS[key])
+        case "left" | "right" | "up" | "down":
+            sitting.glass.step(key)
         case _ if key in TARGETS:
             sitting.press(TARGETS[key])
         case _ if sitting.match:
@@ -108,7 +109,7 @@ def point(sitting: Sitting) -> None:
     """Come to the next piece of the player whose tray is at hand."""
     own = sitting.own()
     if own:
-        sitting.glass.focus = ""
+        sitting.glass.unfocus()
         sitting.pointed = own[(own.index(sitting.pointed) + 1) % len(own) if sitting.pointed in own else 0]
 
 

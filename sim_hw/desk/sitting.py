@@ -123,7 +123,7 @@ class Sitting:
         kind, _, name = target.partition(":")
         match kind:
             case "screen":
-                self.touch(self.glass.touched(*point))
+                self.touch(point)
             case "piece":
                 self.pointed = ""
                 self.hand.take(name, point)
@@ -175,8 +175,9 @@ class Sitting:
         faults.point_at(self.under.partition(":")[2])
         return faults
 
-    def touch(self, target: str) -> None:
-        """A finger on the touchscreen."""
+    def touch(self, point: tuple[int, int] | None) -> None:
+        """A finger on the touchscreen; what is touched looks pressed before anybody knows of it."""
+        target = self.glass.press(*point) if point else ""
         if target:
             self._touching = True
             self.shell.touch(target, self.table.now)
@@ -186,6 +187,7 @@ class Sitting:
         self.pressed = ""
         if self._touching:
             self._touching = False
+            self.glass.release()
             self.shell.release(self.table.now)
 
     def hover(self, point: tuple[int, int]) -> None:

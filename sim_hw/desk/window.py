@@ -7,9 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from companion.app import TICK_S
+from companion.front import Shown
 from companion.ports import Clock
 from companion.screen.canvas import Canvas, Paints
+from companion.screen.cues import cue
 from companion.screen.layout import Written
+from companion.screen.sounds import QUIET, Speaker
 from companion.screen.theme import DARK, Theme
 from companion.screen.window import opened
 from sim_hw.desk import keyboard, page
@@ -29,6 +32,8 @@ class Desk:
         pygame.display.set_caption("Tabletop Companion: desk")
         self.sitting = Sitting(shell, table, Glass(theme, large=large))
         self._paints = Paints()
+        self._speaker = Speaker()
+        self._speaker.make_ready()
         self._canvas: Canvas | None = None
         self._plan: Plan = plan(size)
         self._due = float("-inf")  # when the next picture is drawn, unless something happens before
@@ -47,6 +52,15 @@ class Desk:
     def speed(self) -> int:
         """How fast a demonstration is to go, from 1 to 4."""
         return self.sitting.speed
+
+    def dress(
+        self, theme: Theme, *, large: bool = False, less_motion: bool = False, volume: float = QUIET, dim: float = 1.0
+    ) -> None:
+        """Let the touchscreen take up another look and another loudness, as the window of a real one does."""
+        if volume != self._speaker.volume:
+            self._speaker.volume = volume
+            self._speaker.make_ready()
+        self.sitting.glass.dress(theme, large=large, less_motion=less_motion, dim=dim)
 
     def frame(self, now: float) -> list[pygame.Rect]:
         """Do what hands did, let the companion look at the table, and draw what changed; returns where."""
@@ -77,7 +91,10 @@ class Desk:
         """The pixel to press for something that is drawn: `spot:…`, `piece:…`, `button:…`, or `screen:…` for a key of the touchscreen."""
         kind, _, name = target.partition(":")
         if kind == "screen" and name:
-            return self.sitting.glass.targets()[name].center
+            place = self.sitting.glass.where(name)
+            if place is None:
+                raise KeyError(target)
+            return place
         hits = {hit.target: hit.box for hit in self._canvas.hits} if self._canvas else {}
         x, y = hits[target].middle
         return round(x * self._plan.scale), round(y * self._plan.scale)
@@ -96,7 +113,8 @@ class Desk:
         sitting, paints = self.sitting, self._paints
         self._plan = plan(larger(surface.get_size()), double=sitting.double)
         canvas = Canvas(surface, DARK, paints, scale=self._plan.scale, at_once=False)
-        sitting.glass.show(sitting.shell.view(), canvas.rect(self._plan.screen))
+        self._hear(shown := sitting.shell.view())
+        sitting.glass.show(shown, canvas.rect(self._plan.screen), now)
         sitting.lay_map(sitting.match.map if sitting.match else None, canvas.rect(self._plan.board))
         page.draw(canvas, self._plan, sitting, now)
         changed = canvas.show(self._canvas)
@@ -104,6 +122,13 @@ class Desk:
         if changed:
             pygame.display.update(changed)
         return changed
+
+    def _hear(self, shown: Shown) -> None:
+        """Let what changed on the screen be heard."""
+        before = self.sitting.glass.shown
+        heard = cue(before, shown) if shown != before else None
+        if heard is not None:
+            self._speaker.play(heard.name, heard.seat)
 
     def _meant(self, event: pygame.event.Event) -> bool:
         """Do what an event means; whether it may have changed what is to be seen."""
@@ -130,7 +155,7 @@ class Desk:
         return True
 
     def _press(self, point: tuple[int, int]) -> None:
-        self.sitting.glass.focus = ""
+        self.sitting.glass.unfocus()
         self.sitting.press(self._under(point), point)
 
     def _hover(self, point: tuple[int, int]) -> bool:

@@ -97,4 +97,4 @@ def cap(canvas: Canvas, x: float, y: float, text: str) -> float:
 
 def zone(canvas: Canvas, target: str, box: Box) -> None:
     """Something the mouse can press: no finger, so it may be small."""
-    canvas.hits.append(Hit(target, box))
+    canvas.hits.append(Hit(target, box, box))

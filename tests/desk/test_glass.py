@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from companion.screen.theme import THEMES
 from companion.session import Session
-from tests.desk.visit import STEP, Visit
+from tests.desk.visit import STEP, Companion, Visit
 
 
 def test_a_touch_with_the_mouse_does_what_a_finger_would(played: Visit) -> None:
@@ -33,17 +35,15 @@ def test_the_mouse_beside_every_key_touches_nothing(played: Visit) -> None:
 
 def test_tab_comes_to_every_target_as_one_reads_and_enter_touches_it(played: Visit) -> None:
     glass = played.desk.sitting.glass
-    targets = list(glass.targets())
-    assert {"menu", "undo", "action:end_turn", "action:move"} <= set(targets)
-    reached = []
-    for _ in targets:
-        played.key("tab")
-        reached.append(glass.focus)
-    assert reached == targets
-    assert reached[0] == "menu"  # at the top
-    played.key("tab", "shift tab")
-    assert glass.focus == reached[-1]
-    while glass.focus != "action:collect":
+    played.key("tab")
+    first, reached = glass.focus, {glass.focus}
+    assert first == glass.where("menu")  # at the top
+    while played.key("tab") or glass.focus != first:
+        reached.add(glass.focus)
+    assert {glass.where(target) for target in ("menu", "undo", "action:end_turn", "action:move", "action:cards")} <= reached
+    played.key("shift tab", "tab")
+    assert glass.focus == first
+    while glass.focus != glass.where("action:collect"):
         played.key("tab")
     played.key("enter")
     assert played.companion.heard == ["action:collect", "released"]
@@ -61,20 +61,37 @@ def test_enter_holds_a_key_of_the_screen_as_a_finger_does(played: Visit) -> None
 
 def test_arrows_go_to_the_key_beside(played: Visit) -> None:
     glass = played.desk.sitting.glass
-    while glass.focus != "action:move":
+    while glass.focus != glass.where("action:move"):
         played.key("tab")
     went = []
     for arrow in ("right", "down", "left", "up"):
         played.key(arrow)
         went.append(glass.focus)
-    assert went == ["action:collect", "action:discover", "action:recruit", "action:move"]
+    assert went == [glass.where(f"action:{kind}") for kind in ("collect", "discover", "recruit", "move")]
 
 
-def test_what_a_sheet_covers_is_out_of_reach_of_the_keyboard(played: Visit) -> None:
-    played.click("screen:action:recruit")
-    assert "action:move" not in played.desk.sitting.glass.targets()
-    played.key("tab", "enter")
-    assert played.companion.heard[-2:] == ["close", "released"]
+def test_what_is_touched_looks_pressed_before_the_companion_has_answered(played: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Companion, "touch", lambda companion, target, now: None)
+    x, y = played.desk.point("screen:action:collect")
+    face = pygame.Rect(x - 60, y - 15, 30, 30)
+    before = pygame.image.tobytes(played.picture.subsurface(face), "RGB")
+    played.down((x, y))
+    played.wait(0.1)
+    assert pygame.image.tobytes(played.picture.subsurface(face), "RGB") != before
+    played.up((x, y))
+    played.wait(0.5)
+    assert pygame.image.tobytes(played.picture.subsurface(face), "RGB") == before
+
+
+def test_the_screen_takes_up_the_look_that_people_prefer(played: Visit) -> None:
+    dark = played.picture.get_at(played.desk.sitting.glass.place.move(4, -4).bottomleft)
+    played.desk.dress(THEMES["light"], volume=0)
+    played.wait(0.1)
+    light = played.picture.get_at(played.desk.sitting.glass.place.move(4, -4).bottomleft)
+    played.desk.dress(THEMES["light"], volume=0, dim=0.5)
+    played.wait(0.1)
+    dimmed = played.picture.get_at(played.desk.sitting.glass.place.move(4, -4).bottomleft)
+    assert dark[0] < dimmed[0] < light[0]
 
 
 def test_double_size_is_the_same_page_drawn_larger_and_as_touchable(played: Visit) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.screen import cards, cover, draw, header, keys, map_view, panels, tokens, tracks
+from companion.screen import cards, cover, draw, focus, header, keys, map_view, panels, tokens, tracks
 from companion.screen.canvas import Box, Canvas
 from companion.screen.parts import (
     Action,
@@ -122,7 +122,7 @@ def turn(canvas: Canvas, players: tuple[Player, ...] = (STAR, COIN, PEAK, KEEP))
     canvas.text("saved 12 s ago", note.row(30, 20), 16, "semibold", canvas.theme.muted, "center")
 
 
-def world(breath: float = 1.0) -> MapView:
+def world() -> MapView:
     """A small map with places in every state."""
     places = (
         Place(name="a", x=27, y=2, token="sun", mark="dimmed"),
@@ -144,7 +144,7 @@ def world(breath: float = 1.0) -> MapView:
     )
     ways = "ab ac bd cg de ej jd df fi ig gh hk ki kn nl lm mj il bf"
     owned = {"ig": STAR, "nl": KEEP}
-    return MapView(places=places, edges=tuple(Edge(one=way[0], other=way[1], owner=owned.get(way)) for way in ways.split()), breath=breath)
+    return MapView(places=places, edges=tuple(Edge(one=way[0], other=way[1], owner=owned.get(way)) for way in ways.split()))
 
 
 def payment(canvas: Canvas, player: Player = STAR) -> None:
@@ -215,7 +215,7 @@ def keys_of_sheet(canvas: Canvas) -> None:
     for key, box in zip(shown, Box(24, 172, 1232, 58).split(6, 10), strict=True):
         keys.big_button(canvas, box, key)
         if key.target == "2":
-            keys.focus_ring(canvas, box)
+            canvas.blit(*focus.ring(canvas, focus.Target("", box)))
 
 
 def counters_of_sheet(canvas: Canvas) -> None:

@@ -5,11 +5,11 @@ import math
 import pygame
 import pytest
 
-from companion.screen import cover, header, keys, map_view, motion, panels, tracks
+from companion.screen import cover, header, keys, map_view, panels, tracks
 from companion.screen.canvas import Box, Canvas, Paints
 from companion.screen.icons import Icons
 from companion.screen.ink import drawn, strokes
-from companion.screen.parts import Action, Header, Key, MapView, Pip, Place, PlayerPanel, Prompt, Rounds, Stepper
+from companion.screen.parts import Action, Header, Key, MapView, Place, PlayerPanel, Prompt, Rounds, Stepper
 from companion.screen.signs import EMBLEMS, SIGNS
 from companion.screen.sprites import Sprites, weight
 from companion.screen.theme import DARK, LIVERIES, THEMES, Colour
@@ -136,13 +136,6 @@ def test_the_label_of_simulated_parts_stays_whole_beside_the_longest_name(canvas
     assert list(canvas.flaws()) == []
 
 
-def test_the_pennant_wipes_in_without_words_until_it_is_there(canvas: Canvas) -> None:
-    header.header_bar(canvas, Header(title="Actions", player=sheets.STAR, shown=0.4))
-    assert "Anneliese" not in [words.text for words in canvas.written]
-    assert is_near(canvas.surface.get_at((20, 5)), LIVERIES[0].fill)
-    assert is_near(canvas.surface.get_at((180, 5)), DARK.panel)
-
-
 def test_the_last_round_is_shown_in_the_colour_of_danger(canvas: Canvas) -> None:
     tracks.round_track(canvas, Box(0, 0, 240, 40), Rounds(now=9, last=9))
     assert is_near(canvas.surface.get_at((14 + 8 * 25 - 9, 12)), DARK.bad)
@@ -184,24 +177,3 @@ def test_names_on_the_map_never_cover_each_other(canvas: Canvas) -> None:
     places = tuple(Place(name=str(i), x=40 + 14 * (i % 2), y=40 + 12 * (i // 2), label=f"Longish name {i}") for i in range(6))
     map_view.map_view(canvas, Box(12, 64, 600, 400), MapView(places=places))
     assert list(canvas.flaws()) == []
-
-
-def test_a_step_that_can_be_paid_breathes(paints: Paints) -> None:
-    shown = set()
-    for seconds in (0.0, 0.6, 1.8):
-        canvas = Canvas(pygame.Surface((100, 60)), DARK, paints, scale=1.0)
-        tracks.pip(canvas, Box(10, 10, 21, 21), Pip(state="next"), sheets.STAR, motion.breathe(seconds))
-        shown.add(picture(canvas))
-    assert len(shown) == 3
-
-
-def test_breathing_stays_between_70_and_100_percent_and_a_shake_ends_where_it_began() -> None:
-    moments = [step / 50 for step in range(200)]
-    assert min(map(motion.breathe, moments)) >= 0.69
-    assert max(map(motion.breathe, moments)) <= 1
-    assert motion.breathe(0.3) == motion.breathe(0.3 + motion.BREATH)
-    assert motion.shake(0) == motion.shake(1) == 0
-    assert max(abs(motion.shake(moment)) for moment in moments) <= 6
-    assert motion.flight((0, 0), (90, 0), 0) == (0, 0)
-    assert motion.flight((0, 0), (90, 0), 2) == (90, 0)
-    assert motion.flight((0, 0), (90, 0), 0.1)[1] < 0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.inputs import ButtonPressed, ScreenTouched
+from companion.inputs import ButtonPressed, ScreenReleased, ScreenTouched, WindowClosed
 from companion.ports import KeyEdge, Rig
 from companion.senses import Senses
 from companion.tablemap import TableMap
@@ -115,9 +115,9 @@ def test_however_a_contact_rattles_within_its_time_it_is_one_press(rattle: list[
     assert presses([*edges, (False, at + held_ms / 1000)]) == 1
 
 
-def test_touches_are_told_in_their_order(table: Watched) -> None:
-    table.screen.targets = ["b", "a", "b"]
-    assert table.look() == [ScreenTouched("b"), ScreenTouched("a"), ScreenTouched("b")]
+def test_what_fingers_do_on_the_screen_is_told_in_its_order(table: Watched) -> None:
+    table.screen.facts = [ScreenTouched("b"), ScreenReleased(), ScreenTouched("a"), WindowClosed()]
+    assert table.look() == [ScreenTouched("b"), ScreenReleased(), ScreenTouched("a"), WindowClosed()]
 
 
 def test_pieces_come_before_the_key_that_was_pressed_after_them(table: Watched) -> None:

@@ -81,7 +81,7 @@ def test_lost_keys_and_a_lost_screen_are_told_like_readers(table: Watched, monke
     def gone() -> list[str]:
         raise DeviceError("screen", "the window is closed.")
 
-    monkeypatch.setattr(table.screen, "touches", gone)
+    monkeypatch.setattr(table.screen, "happened", gone)
     table.keys.unplug()
     assert table.wait(1) == [
         DeviceLost("keys", "keys: the keys do not answer. Check their cable."),

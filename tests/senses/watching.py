@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.inputs import Input
+from companion.inputs import Input, OnScreen
 from companion.ports import Rig
 from companion.senses import Senses
 from companion.tablemap import TableMap, Watch
@@ -24,13 +24,13 @@ class TouchScreen:
     name = "screen"
 
     def __init__(self) -> None:
-        self.targets: list[str] = []
+        self.facts: list[OnScreen] = []
 
-    def show(self, view: object) -> None: ...
+    def show(self, shown: object, now: float) -> None: ...
 
-    def touches(self) -> list[str]:
-        targets, self.targets = self.targets, []
-        return targets
+    def happened(self) -> list[OnScreen]:
+        facts, self.facts = self.facts, []
+        return facts
 
     def close(self) -> None: ...
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from companion.screen import parts
-from companion.screen.canvas import Align, Box, Canvas
+from companion.screen.canvas import Box, Canvas
 from companion.screen.header import header_bar
 from companion.screen.keys import big_button
+from companion.screen.layout import Align
 from companion.screen.panels import toast
 from companion.screen.theme import Colour
 from companion.view import Card, Chip, Key, Line, Panel, Place, Toast, View
