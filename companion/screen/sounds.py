@@ -6,10 +6,13 @@ import array
 import io
 import logging
 import math
+import os
 import sys
 import threading
 import wave
+from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
@@ -18,6 +21,7 @@ import pygame
 log = logging.getLogger(__name__)
 
 RATE = 22050
+CARDS = Path("/proc/asound/cards")  # where Linux lists its sound cards
 ATTACK, RELEASE = 0.005, 0.06
 QUIET = 0.25
 
@@ -111,6 +115,16 @@ def wav(name: Name, seat: int = 0, volume: float = QUIET) -> bytes:
     return file.getvalue()
 
 
+def has_card(environ: Mapping[str, str], cards: Path) -> bool:
+    """Whether something can sound here; asked beforehand, because the libraries of Linux complain aloud where nothing can."""
+    if environ.get("SDL_AUDIODRIVER") or environ.get("PULSE_SERVER") or not sys.platform.startswith("linux"):
+        return True
+    running = Path(environ.get("XDG_RUNTIME_DIR", "/nowhere"))
+    if any((running / name).exists() for name in ("pulse/native", "pipewire-0")):
+        return True
+    return cards.exists() and "no soundcards" not in cards.read_text(errors="replace")
+
+
 class Speaker:
     """Plays the sounds, never two at once; `volume` 0 mutes, and without a sound card it says so once and stays silent."""
 
@@ -146,7 +160,10 @@ class Speaker:
         return self._kept[key]
 
     def _prepared(self) -> bool:
-        if self._ready is None:
+        if self._ready is None and not has_card(os.environ, CARDS):
+            log.info("There is no sound card, so nothing sounds.")
+            self._ready = False
+        elif self._ready is None:
             try:
                 pygame.mixer.init(RATE, -16, 1, 512)
                 self._ready = True

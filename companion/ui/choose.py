@@ -34,10 +34,11 @@ def wish(root: Turn, command: Command, back: Page, now: float) -> Page:
 
 
 class Choosing(MatchPage):
-    """Some commands, one of which is meant."""
+    """Some commands, one of which is meant; if it is `forced`, there is nothing else to do."""
 
-    def __init__(self, root: Turn, action: Action) -> None:
+    def __init__(self, root: Turn, action: Action, *, forced: bool = False) -> None:
         super().__init__(root)
+        self._forced = forced
         self.intent = action.kind
         self._action = action
         self._place = ""  # the place of the map that the list is narrowed to
@@ -45,8 +46,9 @@ class Choosing(MatchPage):
 
     def view(self, now: float) -> Shown:
         """The choices beside the map."""
-        title = self._action.label
-        return msgspec.structs.replace(self.play.view(now), page="targets", title=title, lines=self._lines(), first=self._first)
+        base, title = self.play.view(now), self._action.label
+        keys = [Key("undo", "Undo", "undo", base.undo or "nothing yet", off=not base.undo)] if self._forced and not self._place else []
+        return msgspec.structs.replace(base, page="targets", title=title, lines=self._lines(), first=self._first, keys=keys)
 
     def touch(self, target: str, now: float) -> Page:
         """Do what was chosen, or narrow the list to a place."""

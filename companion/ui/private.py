@@ -128,7 +128,8 @@ class Private(MatchPage):
         found = []
         for number, entry in enumerate(self._entries):
             card = entry.card if self._is_open else Card()
-            usable = self._is_open and any(entry.key in keys_of(command, self._entries) for command in self._commands)
+            used = any(entry.key in keys_of(command, self._entries) for command in self._commands)
+            usable = self._is_open and self._action is not None and used
             found.append(msgspec.structs.replace(card, target=f"card:{number}", chosen=number in self._chosen, usable=usable))
         return found
 

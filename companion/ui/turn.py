@@ -9,7 +9,7 @@ import msgspec
 from companion.front import Shown
 from companion.game import Ask, Remark
 from companion.guide import Guide
-from companion.ui.choose import choosing
+from companion.ui.choose import Choosing, choosing
 from companion.ui.correct import Correcting
 from companion.ui.guided import Checking, Guided
 from companion.ui.page import MatchPage, Page
@@ -47,11 +47,14 @@ class Turn(MatchPage):
         return False
 
     def proper(self) -> Page:
-        """The page for this moment: the score when all is over, a cover when the next choice is for one pair of eyes."""
+        """The page for this moment: the score at the end, a cover before hidden cards, the choices where only one thing is to be done."""
         if self.play.seat is None:
             return Score(self)
         base = self.play.session.game.view(self.play.state, "public", "")
-        return self if base.cover is None else Private(self)
+        if base.cover is not None:
+            return Private(self)
+        only = base.actions[0] if len(base.actions) == 1 else None
+        return Choosing(self, only, forced=True) if only and not only.private and len(only.commands) > 1 else self
 
     def view(self, now: float) -> View:
         """The page of the game itself."""

@@ -7,7 +7,7 @@ import pytest
 
 from companion.screen.theme import THEMES
 from companion.session import Session
-from tests.desk.visit import STEP, Companion, Visit
+from tests.desk.visit import STEP, Companion, Visit, turn
 
 
 def test_a_touch_with_the_mouse_does_what_a_finger_would(played: Visit) -> None:
@@ -106,7 +106,8 @@ def test_double_size_is_the_same_page_drawn_larger_and_as_touchable(played: Visi
 
 
 def test_the_screen_is_drawn_only_when_its_page_changes(began: Session) -> None:
-    visit = Visit(began)
+    visit = Visit(turn(began))  # a page on which nothing breathes
+    visit.wait(5.0)
     before = visit.desk.sitting.glass.picture
     visit.wait(0.5)
     assert visit.desk.sitting.glass.picture is before

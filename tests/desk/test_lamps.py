@@ -6,7 +6,7 @@ import pygame
 
 from companion.session import Session
 from sim_hw.desk.lamps import CORE
-from tests.desk.visit import Visit
+from tests.desk.visit import Visit, turn
 
 
 def shown(visit: Visit, spot: str) -> list[tuple[int, int, int]]:
@@ -73,7 +73,7 @@ def test_only_the_board_is_drawn_anew_while_only_its_lights_change(played: Visit
 
 
 def test_nothing_is_drawn_while_nothing_changes(began: Session) -> None:
-    visit = Visit(began)
+    visit = Visit(turn(began))  # a page on which nothing breathes
     visit.companion.leave()
     visit.wait(0.1)
     assert "Pieces of Ann" not in visit.words()

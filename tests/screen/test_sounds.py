@@ -3,12 +3,13 @@ from __future__ import annotations
 import io
 import math
 import wave
+from pathlib import Path
 from typing import get_args
 
 import pygame
 import pytest
 
-from companion.screen.sounds import RATE, TONES, Name, Speaker, notes, samples, swing, wav
+from companion.screen.sounds import RATE, TONES, Name, Speaker, has_card, notes, samples, swing, wav
 
 NAMES: tuple[Name, ...] = get_args(Name)
 
@@ -88,3 +89,17 @@ def test_with_a_card_a_sound_is_played_and_the_next_one_takes_its_place(monkeypa
         assert sum(pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels())) <= 1
     finally:
         pygame.mixer.quit()
+
+
+def test_where_there_is_no_sound_card_nobody_tries_to_open_one(tmp_path: Path) -> None:
+    cards = tmp_path / "cards"
+    cards.write_text("--- no soundcards ---\n")
+    assert not has_card({}, cards)
+    assert not has_card({"XDG_RUNTIME_DIR": str(tmp_path)}, tmp_path / "none")
+    assert has_card({"SDL_AUDIODRIVER": "dummy"}, cards)
+    cards.write_text(" 0 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones\n")
+    assert has_card({}, cards)
+    cards.unlink()
+    (tmp_path / "pulse").mkdir()
+    (tmp_path / "pulse" / "native").touch()
+    assert has_card({"XDG_RUNTIME_DIR": str(tmp_path)}, cards)

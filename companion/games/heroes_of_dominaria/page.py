@@ -32,6 +32,10 @@ _ACTIONS: tuple[tuple[str, str, str, tuple[type[Command], ...]], ...] = (
     ("form", "Leyline", "link", (commands.Form,)),
     ("cards", "Quests, artifacts", "scroll", (commands.Start, commands.Complete, commands.Use, commands.Claim)),
 )
+_OTHERS = {  # what there is to do outside the actions of a turn, with its sign
+    "place_hero": ("Place a starting Hero", "hood"), "reveal": ("Reveal a card", "eye"), "spread": ("The last mana goes to", "collect"),
+    "end_turn": ("End turn", "forward"),
+}  # fmt: skip
 _SHORT = {
     "HD-09": "not enough mana", "HD-26": "no move left", "HD-27": "no Hero on the map", "HD-32": "collected already",
     "HD-34": "no mana in reach", "HD-35": "kept by the Cabal", "HD-41": "all Heroes recruited", "HD-45": "no Hero at an artifact",
@@ -109,7 +113,10 @@ def _actions(state: State, seat: int, own: bool) -> list[Action]:
     """What can be done, grouped as a player thinks of it; what cannot, with its reason. Hidden cards are for their owner's eyes."""
     found = [command for command in options(state, seat) if own or not command.private]
     if state.phase != "turn_actions":
-        return [Action(kind, label, "scroll", commands=group, private=group[0].private) for kind, label, group in _by_kind(found)]
+        return [
+            Action(kind, *_OTHERS.get(kind, (label, "scroll")), commands=group, private=group[0].private)
+            for kind, label, group in _by_kind(found)
+        ]  # fmt: skip
     actions = [_action(state, seat, found, kind, label, icon, kinds) for kind, label, icon, kinds in _ACTIONS]
     return [*actions, Action("end_turn", "End turn", "forward", commands=[commands.EndTurn()])]
 
