@@ -7,7 +7,7 @@ BOARD ?=
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := menu
-.PHONY: menu play demo test check bench rules torture pictures flash test-micropython clean
+.PHONY: menu play demo test check bench rules torture golden pictures flash test-micropython clean
 
 menu:
 	@echo "make play     play a game (GAME=lantern chooses one)"
@@ -17,6 +17,7 @@ menu:
 	@echo "make rules    which rules of each game are proved by a test"
 	@echo "make bench    measure against the yardsticks"
 	@echo "make torture  kill, cut and damage matches for some minutes"
+	@echo "make golden   save what the screen draws now as what it should draw; look at the pictures before you keep them"
 	@echo "make pictures make the documents' pictures from the real screen"
 	@echo "make flash    copy the firmware to a mounted board (BOARD=/media/you/CIRCUITPY names it)"
 	@echo "make test-micropython  run the firmware's tests under MicroPython, where it can be had"
@@ -43,6 +44,10 @@ rules: .venv/ready-to-test
 
 torture: .venv/ready-to-test
 	@$(RUN) tests/torture.py $(ARGS)
+
+golden: .venv/ready-to-test
+	@SAVE_GOLDEN=1 $(RUN) -m pytest --quiet --numprocesses auto tests/screen tests/desk -k "looks or picture" $(ARGS)
+	@git status --short tests/screen/expected tests/desk/expected
 
 pictures: .venv/ready-to-play
 	@$(RUN) scripts/pictures.py

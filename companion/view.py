@@ -246,7 +246,7 @@ class View(Part):
     first: int = 0  # the line that is shown first
     undo: str = ""  # what the undo key would take back; empty: nothing
     refusal: Refusal | None = None
-    notes: list[str] = []  # short news, the newest last
+    hint: str = ""  # a few words between the keys
     simulated: bool = False
     private: bool = False  # what is shown is for one pair of eyes
     hand: list[Card] = []  # of whoever looks

@@ -155,7 +155,10 @@ class NewMatch(Page):
         return Seated(place.name, place.livery if self._has("liveries") else seat, place.side, seat == self._first_seat)
 
     def _writing(self, seat: int) -> Page:
-        return Writing("Name", self._seats[seat].name, lambda text: self._problem(seat, text), lambda text: self._named(seat, text), self)
+        return Writing(
+            "Name", self._seats[seat].name, lambda text: self._problem(seat, text), lambda text: self._named(seat, text), self,
+            simulated=self._house.table.rig.simulated,
+        )  # fmt: skip
 
     def _problem(self, seat: int, text: str) -> str:
         if not text:

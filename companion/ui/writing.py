@@ -18,8 +18,9 @@ Take = Callable[[str], Page]  # the page that follows a text
 class Writing(Page):
     """Some letters; the judge says why they will not do, `take` gets them."""
 
-    def __init__(self, title: str, text: str, judge: Judge, take: Take, back: Page) -> None:
+    def __init__(self, title: str, text: str, judge: Judge, take: Take, back: Page, *, simulated: bool = False) -> None:
         self._title, self._text, self._judge, self._take, self._back = title, text, judge, take, back
+        self._simulated = simulated
         self._capitals = not text
         self._fresh = bool(text)  # the first letter replaces what was there
 
@@ -29,7 +30,10 @@ class Writing(Page):
         keys = [Key("back", "Cancel", "close"), Key("confirm", "Done", "check", way_on=True, off=bool(problem))]
         rows = [row.upper() if self._capitals else row for row in ROWS]
         rows = [row.replace("SS", "ß") for row in rows]
-        return Keyboard(title=self._title, text=self._text, rows=rows, capitals=self._capitals, most=LONGEST, problem=problem, keys=keys)
+        return Keyboard(
+            simulated=self._simulated, title=self._title, text=self._text, rows=rows, capitals=self._capitals, most=LONGEST,
+            problem=problem, keys=keys,
+        )  # fmt: skip
 
     def touch(self, target: str, now: float) -> Page:
         """Write a letter, take one away, or be done."""

@@ -13,7 +13,7 @@ import pytest
 from tests.cli.command import ROOT
 from tests.text.terminal import environment
 
-TARGETS = ("play", "demo", "test", "check", "bench", "rules", "torture", "pictures", "flash", "test-micropython", "clean")
+TARGETS = ("play", "demo", "test", "check", "bench", "rules", "torture", "golden", "pictures", "flash", "test-micropython", "clean")
 pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="make is not installed here")
 
 FAKE = """#!/bin/sh

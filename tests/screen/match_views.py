@@ -71,7 +71,7 @@ def payment(base: View) -> View:
     lit = [Line(spot, f"do:{number}", spot=spot) for number, spot in enumerate(("keld", "shanodin", "hammerheim"))]
     return replace(
         base, page="payment", title="Build a Manalith", prompt="Choose a place, then pay", payment=price, keys=keys,
-        lines=lit, spots=["hammerheim"], notes=["Three places are lit"],
+        lines=lit, spots=["hammerheim"], hint="Three places are lit",
     )  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def private(base: View, cards: int = 2, is_open: bool = True) -> View:
     keys = [Key("hide", "Not now"), Key("confirm", f"Keep {shown[0].title}", "check", way_on=True)]
     return replace(
         base, page="private", prompt=f"{base.players[0].name}: keep one of the two quests.", cards=shown, keys=keys,
-        is_open=is_open, left=0.7, notes=["The other goes under the deck."],
+        is_open=is_open, left=0.7, hint="The other goes under the deck.",
     )  # fmt: skip
 
 

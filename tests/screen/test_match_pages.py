@@ -153,7 +153,7 @@ def test_cards_are_read_while_they_are_held_open_and_nothing_of_them_is_left_whe
         view = private(table, 5, is_open)
         asked = f"{table.players[0].name}: keep {view.cards[1].title} or another."
         hint = f"{view.cards[2].title} goes under the deck."
-        canvases = [drawn(replace(view, prompt=asked, toast=toast, notes=[hint]), paints) for toast in (None, Toast(hint))]
+        canvases = [drawn(replace(view, prompt=asked, toast=toast, hint=hint), paints) for toast in (None, Toast(hint))]
         shown = [text for canvas in canvases for text in words(canvas)]
         named = [card.title for card in view.cards if any(card.title in text or card.id in text for text in shown)]
         assert named == ([card.title for card in view.cards] if is_open else [])

@@ -232,3 +232,10 @@ def test_a_touch_without_a_meaning_changes_nothing(player: Player, target: str) 
     player.touch("game:heroes_of_dominaria")
     before = draft(player)
     assert player.touch(target) == before
+
+
+def test_every_page_says_that_the_table_is_simulated(player: Player) -> None:
+    around = [["settings"], ["back", "staff"], ["back", "game:heroes_of_dominaria"], ["name:0"], ["back", "start"], ["leave"], ["menu"]]
+    beside = [["pause"], *(["back", "menu", page] for page in ("correct", "score", "history", "check", "home"))]
+    for way in [*around, *beside]:
+        assert player.touch(*way).simulated, way

@@ -24,7 +24,7 @@ def payment_page(canvas: Canvas, view: View) -> None:
     if view.payment:
         price_panel(canvas, Box(canvas.width - WIDE - 12, TOP, WIDE, BODY), view.payment)
     others, on = keys_of(view, [Key("back", "Cancel", "close")])
-    bar(canvas, view, others, on, WIDE, hint=view.notes[-1] if view.notes else "")
+    bar(canvas, view, others, on, WIDE, hint=view.hint)
 
 
 def price_panel(canvas: Canvas, box: Box, payment: Payment) -> None:

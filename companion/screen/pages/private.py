@@ -38,7 +38,7 @@ def private_page(canvas: Canvas, view: View) -> None:
     others, on = keys_of(view, [Key("hide", "Not now")])
     hold = parts.Key(target="hold", label="Hold to view", icon="hand", state="pressed" if view.is_open else "normal")
     turn = turning(view.first, AT_ONCE, len(cards))
-    bar(canvas, view, [hold, *others, *turn], on, 250, hint=view.notes[-1] if view.notes else "")
+    bar(canvas, view, [hold, *others, *turn], on, 250, hint=view.hint)
 
 
 def closed(view: View) -> View:
@@ -54,7 +54,7 @@ def closed(view: View) -> View:
         prompt=veiled(view.prompt),
         cards=[Card(target=card.target, chosen=card.chosen) for card in cards],
         keys=[msgspec.structs.replace(key, label=veiled(key.label), detail=veiled(key.detail)) for key in view.keys],
-        notes=[veiled(note) for note in view.notes],
+        hint=veiled(view.hint),
         toast=msgspec.structs.replace(view.toast, text=veiled(view.toast.text)) if view.toast else None,
     )
 

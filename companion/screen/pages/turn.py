@@ -23,7 +23,7 @@ def turn_page(canvas: Canvas, view: View) -> None:
         few_actions(canvas, area, view, actions)
     others(canvas, view, own.seat)
     extra, on = keys_of(view)
-    news = view.notes[-1] if view.notes else view.content
+    news = view.hint or view.content
     bar(canvas, view, [undo_key(view), *extra], on or end_of_turn(view), hint=capital(news))
 
 
