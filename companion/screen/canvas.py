@@ -8,11 +8,10 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-import msgspec
 import pygame
 
 from companion.screen.fonts import Fonts, Weight
-from companion.screen.frame import Area, Blit, Kind, Moving, Piece, around, flat, paint, patches
+from companion.screen.frame import Area, Blit, Change, Kind, Moving, Piece, around, compared, covers, flat, paint
 from companion.screen.icons import Icons
 from companion.screen.layout import REACH, Align, Hit, Spot, Written, flaws
 from companion.screen.layout import TARGET as TARGET
@@ -22,7 +21,7 @@ from companion.screen.theme import LARGE_TEXT, SMALLEST_TEXT, Colour, Theme
 
 P = ParamSpec("P")
 
-Length = tuple[int, int, int, int, int]
+Note = Hit | Spot | Written
 
 PAGE_HEIGHT = 480
 KEPT_PARTS = 600
@@ -39,14 +38,24 @@ def printable(text: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
-class Drawn(msgspec.Struct, frozen=True):
-    """A part as it was drawn: what it put where, what it wrote, and what of it can be touched."""
+class Told:
+    """What can be touched and read on a page, as far as its pieces were asked."""
 
-    pieces: list[Piece]
-    hits: list[Hit]
-    spots: list[Spot]
-    written: list[Written]
-    moving: list[Moving]
+    def __init__(self) -> None:
+        self.pieces = 0
+        self.hits: list[Hit] = []
+        self.spots: list[Spot] = []
+        self.written: list[Written] = []
+
+    def add(self, note: Note) -> None:
+        """Take a note to its kind."""
+        match note:
+            case Written():
+                self.written.append(note)
+            case Hit():
+                self.hits.append(note)
+            case Spot():
+                self.spots.append(note)
 
 
 class Paints:
@@ -56,7 +65,7 @@ class Paints:
         self.fonts = Fonts()
         self.icons = Icons()
         self.sprites = Sprites()
-        self.parts: OrderedDict[Hashable, Drawn] = OrderedDict()
+        self.parts: OrderedDict[Hashable, list[Piece]] = OrderedDict()  # how parts were drawn the last time
 
 
 class Canvas:
@@ -75,22 +84,21 @@ class Canvas:
         self.surface, self.theme, self.paints, self.large = surface, theme, paints, large
         self.at_once = at_once
         self._pieces: list[Piece] = []
-        self._loose: list[Blit] = []  # put on the page since the last piece
+        self._blits: list[Blit] = []  # put on the page since the last piece,
+        self._notes: list[Note] = []  # and what was noted about it
+        self._all = Told()
+        self._holders: dict[int, Piece | None] = {}
+        self._lowest = 0  # the first piece of what lies on top of the page
         wide, high = surface.get_size()
         self.scale = scale or min(wide / 800, high / PAGE_HEIGHT)
         self.width = wide / self.scale
         self.height = high / self.scale
         self.dress = theme.name, self.scale, large, (wide, high)  # what every part depends on besides its box and data
-        self.hits: list[Hit] = []
-        self.spots: list[Spot] = []
-        self.written: list[Written] = []
-        self.moving: list[Moving] = []
-        self.sheet: int | None = None  # the first piece of what lies over the page
 
     def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
         """Put a sprite on the page, now or, if not `at_once`, when the page is shown."""
         put = sprite, place, area or (0, 0, *sprite.get_size()), flags
-        self._loose.append(put)
+        self._blits.append(put)
         if self.at_once:
             self.surface.blit(*put)
         return put
@@ -103,59 +111,97 @@ class Canvas:
     @property
     def pieces(self) -> list[Piece]:
         """What was put on the page since it began."""
-        if self._loose:
-            self._pieces.append(Piece(self._loose, around(self._loose)))
-            self._loose = []
+        if self._blits or self._notes:
+            self._close()
         return self._pieces
+
+    def _close(self) -> None:
+        self._pieces.append(Piece(self._blits, around(self._blits), self._notes, []))
+        self._blits, self._notes = [], []
+
+    @property
+    def sheet(self) -> list[Piece]:
+        """What lies over the page that was darkened."""
+        return self.pieces[self._lowest :] if self._lowest else []
+
+    @property
+    def hits(self) -> list[Hit]:
+        """The keys; the list may be changed."""
+        return self._told().hits
+
+    @property
+    def spots(self) -> list[Spot]:
+        """The points of a map that can be touched; the list may be changed."""
+        return self._told().spots
+
+    @property
+    def written(self) -> list[Written]:
+        """The words; the list may be changed."""
+        return self._told().written
+
+    def moving(self) -> list[Moving]:
+        """What may move, unless it lies under a sheet."""
+        return [moving for piece in self.pieces[self._lowest :] for moving in piece.moving]
+
+    def _told(self) -> Told:
+        """What all pieces so far say; it is put together only when somebody asks."""
+        told, pieces = self._all, self.pieces
+        for piece in pieces[told.pieces :]:
+            for note in piece.notes:
+                told.add(note)
+        told.pieces = len(pieces)
+        return told
+
+    def holder(self, blit: Blit) -> Piece | None:
+        """The piece of a complete page that a blit belongs to."""
+        if id(blit) not in self._holders:
+            near = covers(blit).collidelistall([piece.rect for piece in self.pieces])
+            found = [self.pieces[index] for index in near if any(each is blit for each in self.pieces[index].blits)]
+            self._holders[id(blit)] = found[0] if found else None
+        return self._holders[id(blit)]
 
     def show(self, before: Canvas | None = None) -> list[pygame.Rect]:
         """Draw what was put on the page since it began, only where it differs from the page before; returns those rectangles."""
-        where = self.changes(before)
+        where = self.compared(before).where
         paint(self.surface, self.pieces, where)
         return where
 
-    def changes(self, before: Canvas | None) -> list[pygame.Rect]:
-        """Where it differs from the page before, which must have been drawn on the same surface."""
+    def compared(self, before: Canvas | None) -> Change:
+        """How it differs from the page before; altogether if that was drawn on another surface."""
         whole = self.surface.get_rect()
-        return [whole] if before is None or before.surface is not self.surface else patches(before.pieces, self.pieces, whole)
+        if before is None or before.surface is not self.surface:
+            return Change([whole], [], self.pieces)
+        return compared(before.pieces, self.pieces, whole)
 
     def moves(self, kind: Kind, value: str = "") -> Noting:
         """Note that what is drawn meanwhile is something that may move."""
         return Noting(self, kind, value)
 
+    def moved(self, kind: Kind, value: str, start: int) -> None:
+        """Note that what was drawn since the start is something that may move."""
+        self._close()
+        self._pieces[-1].moving.append(Moving(kind, value, flat(self._pieces[start:])))
+
     def lies_under_a_sheet(self) -> None:
-        """What was drawn so far lies under what comes now, and moves no more."""
-        self.moving.clear()
-        self.sheet = len(self.pieces)
+        """What was drawn so far lies under what comes now and moves no more."""
+        self._lowest = len(self.pieces)
 
     def recalls(self, key: Hashable) -> bool:
         """Put a part there as it was drawn the last time, if it is known; the key says everything it depends on."""
-        parts = self.paints.parts
-        known = parts.get(key)
+        known = self.paints.parts.get(key)
         if known is None:
             return False
-        parts.move_to_end(key)
-        self.pieces.extend(known.pieces)
-        self.hits += known.hits
-        self.spots += known.spots
-        self.written += known.written
-        self.moving += known.moving
+        self.paints.parts.move_to_end(key)
+        self.pieces.extend(known)
         if self.at_once:
-            paint(self.surface, known.pieces, [self.surface.get_rect()])
+            paint(self.surface, known, [self.surface.get_rect()])
         return True
 
-    def keep(self, key: Hashable, start: Length) -> None:
-        """Remember what was drawn since the start as a part."""
-        pieces, hits, spots, written, moving = start
-        drawn = Drawn(self.pieces[pieces:], self.hits[hits:], self.spots[spots:], self.written[written:], self.moving[moving:])
-        self.paints.parts[key] = drawn
+    def keep(self, key: Hashable, start: int) -> None:
+        """Remember the pieces since the start as a part."""
+        self.paints.parts[key] = self.pieces[start:]
         if len(self.paints.parts) > KEPT_PARTS:
             self.paints.parts.popitem(last=False)
-
-    @property
-    def length(self) -> Length:
-        """How much was drawn so far."""
-        return len(self.pieces), len(self.hits), len(self.spots), len(self.written), len(self.moving)
 
     def rect(self, box: Box) -> pygame.Rect:
         """A rectangle in pixels; edges are rounded, not sizes, so that gaps stay even."""
@@ -170,9 +216,12 @@ class Canvas:
         """The size of words in units, larger if large text is wished for, never below the smallest."""
         return max(SMALLEST_TEXT, units * LARGE_TEXT if self.large else units)
 
-    def measure(self, text: str, size: float, weight: Weight) -> float:
-        """How wide words will be in units if nothing makes them smaller."""
-        return self.paints.fonts.width(text, weight, round(self.size(size) * self.scale)) / self.scale
+    def measure(self, text: str, size: float, weight: Weight, most: float = math.inf) -> float:
+        """How wide words will be in units if nothing makes them smaller; `most` if they will be wider than that."""
+        fonts, px = self.paints.fonts, round(self.size(size) * self.scale)
+        if most < math.inf and not fonts.fits(text, weight, px, most * self.scale):
+            return most
+        return fonts.width(text, weight, px) / self.scale
 
     def text(
         self,
@@ -200,7 +249,7 @@ class Canvas:
         cap = fonts.cap(weight, fitted.px)
         covered = (left, round(middle - cap / 2), wide, round(cap * 1.3))  # capitals and what hangs below the line
         place = (room.x, room.y, room.w, room.h)
-        self.written.append(Written(text, fitted.text, covered, place, ink, align, (weight, fitted.px), put))
+        self._notes.append(Written(text, fitted.text, covered, place, ink, align, (weight, fitted.px), put))
         return wide / self.scale
 
     def paragraph(self, text: str, box: Box, size: float, weight: Weight = "regular", colour: Colour | None = None) -> float:
@@ -234,11 +283,11 @@ class Canvas:
         middle_x, middle_y = box.middle
         left = min(max(0, middle_x - wide / 2), max(0, self.width - wide))
         top = min(max(0, middle_y - high / 2), max(0, self.height - high))
-        self.hits.append(Hit(target, Box(left, top, wide, high), box, enabled))
+        self._notes.append(Hit(target, Box(left, top, wide, high), enabled, box))
 
     def spot(self, target: str, x: float, y: float) -> None:
         """Note a point of a map that can be touched."""
-        self.spots.append(Spot(target, x, y))
+        self._notes.append(Spot(target, x, y))
 
     def under(self, x: float, y: float) -> Hit | Spot | None:
         """What is meant by a finger at a pixel: the topmost key if it is enabled, else the nearest point within reach, else nothing."""
@@ -272,7 +321,7 @@ class Noting:
         pass
 
     def __exit__(self, *_: object) -> None:
-        self._canvas.moving.append(Moving(self._kind, self._value, flat(self._canvas.pieces[self._start :])))
+        self._canvas.moved(self._kind, self._value, self._start)
 
 
 def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[Canvas, P], None]:
@@ -282,7 +331,7 @@ def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[C
     def drawing(canvas: Canvas, /, *args: P.args, **kwargs: P.kwargs) -> None:
         key = draw, canvas.dress, args, tuple(kwargs.items())
         if not canvas.recalls(key):
-            start = canvas.length
+            start = len(canvas.pieces)
             draw(canvas, *args, **kwargs)
             canvas.keep(key, start)
 
