@@ -1,30 +1,25 @@
-"""The page: units to pixels, and a record of everything written and everything that can be touched."""
+"""The page in units: words, signs and what can be touched are put on it, and noted."""
 
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
 import pygame
 
-from companion.screen.fonts import Fonts, Weight
-from companion.screen.frame import Area, Blit, Change, Kind, Moving, Piece, around, compared, covers, flat, paint
-from companion.screen.icons import Icons
+from companion.screen.fonts import Weight
 from companion.screen.layout import REACH, Align, Hit, Spot, Written, flaws
 from companion.screen.layout import TARGET as TARGET
 from companion.screen.layout import Box as Box
-from companion.screen.sprites import Sprites
+from companion.screen.record import Paints as Paints
+from companion.screen.record import Record
 from companion.screen.theme import LARGE_TEXT, SMALLEST_TEXT, Colour, Theme
 
 P = ParamSpec("P")
 
-Note = Hit | Spot | Written
-
 PAGE_HEIGHT = 480
-KEPT_PARTS = 600
 
 
 def printable(text: str) -> str:
@@ -38,38 +33,8 @@ def printable(text: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
-class Told:
-    """What can be touched and read on a page, as far as its pieces were asked."""
-
-    def __init__(self) -> None:
-        self.pieces = 0
-        self.hits: list[Hit] = []
-        self.spots: list[Spot] = []
-        self.written: list[Written] = []
-
-    def add(self, note: Note) -> None:
-        """Take a note to its kind."""
-        match note:
-            case Written():
-                self.written.append(note)
-            case Hit():
-                self.hits.append(note)
-            case Spot():
-                self.spots.append(note)
-
-
-class Paints:
-    """What is kept from frame to frame: faces, signs and sprites."""
-
-    def __init__(self) -> None:
-        self.fonts = Fonts()
-        self.icons = Icons()
-        self.sprites = Sprites()
-        self.parts: OrderedDict[Hashable, list[Piece]] = OrderedDict()  # how parts were drawn the last time
-
-
-class Canvas:
-    """One drawing of a page on a surface."""
+class Canvas(Record):
+    """One drawing of a page on a surface, in units."""
 
     def __init__(
         self,
@@ -81,127 +46,18 @@ class Canvas:
         scale: float | None = None,
         at_once: bool = True,
     ) -> None:
-        self.surface, self.theme, self.paints, self.large = surface, theme, paints, large
-        self.at_once = at_once
-        self._pieces: list[Piece] = []
-        self._blits: list[Blit] = []  # put on the page since the last piece,
-        self._notes: list[Note] = []  # and what was noted about it
-        self._all = Told()
-        self._holders: dict[int, Piece | None] = {}
-        self._lowest = 0  # the first piece of what lies on top of the page
+        super().__init__(surface, paints, at_once)
+        self.theme, self.large = theme, large
         wide, high = surface.get_size()
         self.scale = scale or min(wide / 800, high / PAGE_HEIGHT)
         self.width = wide / self.scale
         self.height = high / self.scale
         self.dress = theme.name, self.scale, large, (wide, high)  # what every part depends on besides its box and data
 
-    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
-        """Put a sprite on the page, now or, if not `at_once`, when the page is shown."""
-        put = sprite, place, area or (0, 0, *sprite.get_size()), flags
-        self._blits.append(put)
-        if self.at_once:
-            self.surface.blit(*put)
-        return put
-
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle in pixels."""
         if rect.w > 0 and rect.h > 0:
             self.blit(self.paints.sprites.rounded(rect.size, 0, colour), rect.topleft)
-
-    @property
-    def pieces(self) -> list[Piece]:
-        """What was put on the page since it began."""
-        if self._blits or self._notes:
-            self._close()
-        return self._pieces
-
-    def _close(self) -> None:
-        self._pieces.append(Piece(self._blits, around(self._blits), self._notes, []))
-        self._blits, self._notes = [], []
-
-    @property
-    def sheet(self) -> list[Piece]:
-        """What lies over the page that was darkened."""
-        return self.pieces[self._lowest :] if self._lowest else []
-
-    @property
-    def hits(self) -> list[Hit]:
-        """The keys; the list may be changed."""
-        return self._told().hits
-
-    @property
-    def spots(self) -> list[Spot]:
-        """The points of a map that can be touched; the list may be changed."""
-        return self._told().spots
-
-    @property
-    def written(self) -> list[Written]:
-        """The words; the list may be changed."""
-        return self._told().written
-
-    def moving(self) -> list[Moving]:
-        """What may move, unless it lies under a sheet."""
-        return [moving for piece in self.pieces[self._lowest :] for moving in piece.moving]
-
-    def _told(self) -> Told:
-        """What all pieces so far say; it is put together only when somebody asks."""
-        told, pieces = self._all, self.pieces
-        for piece in pieces[told.pieces :]:
-            for note in piece.notes:
-                told.add(note)
-        told.pieces = len(pieces)
-        return told
-
-    def holder(self, blit: Blit) -> Piece | None:
-        """The piece of a complete page that a blit belongs to."""
-        if id(blit) not in self._holders:
-            near = covers(blit).collidelistall([piece.rect for piece in self.pieces])
-            found = [self.pieces[index] for index in near if any(each is blit for each in self.pieces[index].blits)]
-            self._holders[id(blit)] = found[0] if found else None
-        return self._holders[id(blit)]
-
-    def show(self, before: Canvas | None = None) -> list[pygame.Rect]:
-        """Draw what was put on the page since it began, only where it differs from the page before; returns those rectangles."""
-        where = self.compared(before).where
-        paint(self.surface, self.pieces, where)
-        return where
-
-    def compared(self, before: Canvas | None) -> Change:
-        """How it differs from the page before; altogether if that was drawn on another surface."""
-        whole = self.surface.get_rect()
-        if before is None or before.surface is not self.surface:
-            return Change([whole], [], self.pieces)
-        return compared(before.pieces, self.pieces, whole)
-
-    def moves(self, kind: Kind, value: str = "") -> Noting:
-        """Note that what is drawn meanwhile is something that may move."""
-        return Noting(self, kind, value)
-
-    def moved(self, kind: Kind, value: str, start: int) -> None:
-        """Note that what was drawn since the start is something that may move."""
-        self._close()
-        self._pieces[-1].moving.append(Moving(kind, value, flat(self._pieces[start:])))
-
-    def lies_under_a_sheet(self) -> None:
-        """What was drawn so far lies under what comes now and moves no more."""
-        self._lowest = len(self.pieces)
-
-    def recalls(self, key: Hashable) -> bool:
-        """Put a part there as it was drawn the last time, if it is known; the key says everything it depends on."""
-        known = self.paints.parts.get(key)
-        if known is None:
-            return False
-        self.paints.parts.move_to_end(key)
-        self.pieces.extend(known)
-        if self.at_once:
-            paint(self.surface, known, [self.surface.get_rect()])
-        return True
-
-    def keep(self, key: Hashable, start: int) -> None:
-        """Remember the pieces since the start as a part."""
-        self.paints.parts[key] = self.pieces[start:]
-        if len(self.paints.parts) > KEPT_PARTS:
-            self.paints.parts.popitem(last=False)
 
     def rect(self, box: Box) -> pygame.Rect:
         """A rectangle in pixels; edges are rounded, not sizes, so that gaps stay even."""
@@ -306,22 +162,6 @@ class Canvas:
     def flaws(self) -> Iterator[str]:
         """What a layout must not have, as sentences."""
         yield from flaws(self.surface.get_rect(), self.written, self.hits, self.spots)
-
-
-class Noting:
-    """The while in which something that may move is drawn."""
-
-    __slots__ = ("_canvas", "_kind", "_start", "_value")
-
-    def __init__(self, canvas: Canvas, kind: Kind, value: str) -> None:
-        self._canvas, self._kind, self._value = canvas, kind, value
-        self._start = len(canvas.pieces)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *_: object) -> None:
-        self._canvas.moved(self._kind, self._value, self._start)
 
 
 def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[Canvas, P], None]:
