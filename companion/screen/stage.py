@@ -35,7 +35,7 @@ class Stage:
         if before.page != after.page:
             begun = [turning(before, after, picture), *(() if self.less_motion else coming(before, after))]
             self._moves = [(now, move) for move in begun]
-        elif not self.less_motion:
+        elif not self.less_motion and not after.canvas.sheet:
             touched = self._down is not None and now < self._down + TOUCH_COUNTS
             begun = list(changing(change, after.canvas.paints.fonts, picture, self._point if touched else None))
             going_on = [(start, move) for start, move in self._moves if all(map(after.canvas.holder, move.blits))]
