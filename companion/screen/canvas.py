@@ -1,31 +1,25 @@
-"""The page: units to pixels, and a record of everything written and everything that can be touched."""
+"""The page in units: words, signs and what can be touched are put on it, and noted."""
 
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-import msgspec
 import pygame
 
-from companion.screen.fonts import Fonts, Weight
-from companion.screen.frame import Area, Blit, Kind, Moving, Piece, around, flat, paint, patches
-from companion.screen.icons import Icons
+from companion.screen.fonts import Weight
 from companion.screen.layout import REACH, Align, Hit, Spot, Written, flaws
 from companion.screen.layout import TARGET as TARGET
 from companion.screen.layout import Box as Box
-from companion.screen.sprites import Sprites
+from companion.screen.record import Paints as Paints
+from companion.screen.record import Record
 from companion.screen.theme import LARGE_TEXT, SMALLEST_TEXT, Colour, Theme
 
 P = ParamSpec("P")
 
-Length = tuple[int, int, int, int, int]
-
 PAGE_HEIGHT = 480
-KEPT_PARTS = 600
 
 
 def printable(text: str) -> str:
@@ -39,28 +33,8 @@ def printable(text: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
-class Drawn(msgspec.Struct, frozen=True):
-    """A part as it was drawn: what it put where, what it wrote, and what of it can be touched."""
-
-    pieces: list[Piece]
-    hits: list[Hit]
-    spots: list[Spot]
-    written: list[Written]
-    moving: list[Moving]
-
-
-class Paints:
-    """What is kept from frame to frame: faces, signs and sprites."""
-
-    def __init__(self) -> None:
-        self.fonts = Fonts()
-        self.icons = Icons()
-        self.sprites = Sprites()
-        self.parts: OrderedDict[Hashable, Drawn] = OrderedDict()
-
-
-class Canvas:
-    """One drawing of a page on a surface."""
+class Canvas(Record):
+    """One drawing of a page on a surface, in units."""
 
     def __init__(
         self,
@@ -72,90 +46,18 @@ class Canvas:
         scale: float | None = None,
         at_once: bool = True,
     ) -> None:
-        self.surface, self.theme, self.paints, self.large = surface, theme, paints, large
-        self.at_once = at_once
-        self._pieces: list[Piece] = []
-        self._loose: list[Blit] = []  # put on the page since the last piece
+        super().__init__(surface, paints, at_once)
+        self.theme, self.large = theme, large
         wide, high = surface.get_size()
         self.scale = scale or min(wide / 800, high / PAGE_HEIGHT)
         self.width = wide / self.scale
         self.height = high / self.scale
         self.dress = theme.name, self.scale, large, (wide, high)  # what every part depends on besides its box and data
-        self.hits: list[Hit] = []
-        self.spots: list[Spot] = []
-        self.written: list[Written] = []
-        self.moving: list[Moving] = []
-        self.sheet: int | None = None  # the first piece of what lies over the page
-
-    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
-        """Put a sprite on the page, now or, if not `at_once`, when the page is shown."""
-        put = sprite, place, area or (0, 0, *sprite.get_size()), flags
-        self._loose.append(put)
-        if self.at_once:
-            self.surface.blit(*put)
-        return put
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle in pixels."""
         if rect.w > 0 and rect.h > 0:
             self.blit(self.paints.sprites.rounded(rect.size, 0, colour), rect.topleft)
-
-    @property
-    def pieces(self) -> list[Piece]:
-        """What was put on the page since it began."""
-        if self._loose:
-            self._pieces.append(Piece(self._loose, around(self._loose)))
-            self._loose = []
-        return self._pieces
-
-    def show(self, before: Canvas | None = None) -> list[pygame.Rect]:
-        """Draw what was put on the page since it began, only where it differs from the page before; returns those rectangles."""
-        where = self.changes(before)
-        paint(self.surface, self.pieces, where)
-        return where
-
-    def changes(self, before: Canvas | None) -> list[pygame.Rect]:
-        """Where it differs from the page before, which must have been drawn on the same surface."""
-        whole = self.surface.get_rect()
-        return [whole] if before is None or before.surface is not self.surface else patches(before.pieces, self.pieces, whole)
-
-    def moves(self, kind: Kind, value: str = "") -> Noting:
-        """Note that what is drawn meanwhile is something that may move."""
-        return Noting(self, kind, value)
-
-    def lies_under_a_sheet(self) -> None:
-        """What was drawn so far lies under what comes now, and moves no more."""
-        self.moving.clear()
-        self.sheet = len(self.pieces)
-
-    def recalls(self, key: Hashable) -> bool:
-        """Put a part there as it was drawn the last time, if it is known; the key says everything it depends on."""
-        parts = self.paints.parts
-        known = parts.get(key)
-        if known is None:
-            return False
-        parts.move_to_end(key)
-        self.pieces.extend(known.pieces)
-        self.hits += known.hits
-        self.spots += known.spots
-        self.written += known.written
-        self.moving += known.moving
-        if self.at_once:
-            paint(self.surface, known.pieces, [self.surface.get_rect()])
-        return True
-
-    def keep(self, key: Hashable, start: Length) -> None:
-        """Remember what was drawn since the start as a part."""
-        pieces, hits, spots, written, moving = start
-        drawn = Drawn(self.pieces[pieces:], self.hits[hits:], self.spots[spots:], self.written[written:], self.moving[moving:])
-        self.paints.parts[key] = drawn
-        if len(self.paints.parts) > KEPT_PARTS:
-            self.paints.parts.popitem(last=False)
-
-    @property
-    def length(self) -> Length:
-        """How much was drawn so far."""
-        return len(self.pieces), len(self.hits), len(self.spots), len(self.written), len(self.moving)
 
     def rect(self, box: Box) -> pygame.Rect:
         """A rectangle in pixels; edges are rounded, not sizes, so that gaps stay even."""
@@ -170,9 +72,12 @@ class Canvas:
         """The size of words in units, larger if large text is wished for, never below the smallest."""
         return max(SMALLEST_TEXT, units * LARGE_TEXT if self.large else units)
 
-    def measure(self, text: str, size: float, weight: Weight) -> float:
-        """How wide words will be in units if nothing makes them smaller."""
-        return self.paints.fonts.width(text, weight, round(self.size(size) * self.scale)) / self.scale
+    def measure(self, text: str, size: float, weight: Weight, most: float = math.inf) -> float:
+        """How wide words will be in units if nothing makes them smaller; `most` if they will be wider than that."""
+        fonts, px = self.paints.fonts, round(self.size(size) * self.scale)
+        if most < math.inf and not fonts.fits(text, weight, px, most * self.scale):
+            return most
+        return fonts.width(text, weight, px) / self.scale
 
     def text(
         self,
@@ -200,7 +105,7 @@ class Canvas:
         cap = fonts.cap(weight, fitted.px)
         covered = (left, round(middle - cap / 2), wide, round(cap * 1.3))  # capitals and what hangs below the line
         place = (room.x, room.y, room.w, room.h)
-        self.written.append(Written(text, fitted.text, covered, place, ink, align, (weight, fitted.px), put))
+        self._notes.append(Written(text, fitted.text, covered, place, ink, align, (weight, fitted.px), put))
         return wide / self.scale
 
     def paragraph(self, text: str, box: Box, size: float, weight: Weight = "regular", colour: Colour | None = None) -> float:
@@ -234,11 +139,15 @@ class Canvas:
         middle_x, middle_y = box.middle
         left = min(max(0, middle_x - wide / 2), max(0, self.width - wide))
         top = min(max(0, middle_y - high / 2), max(0, self.height - high))
-        self.hits.append(Hit(target, Box(left, top, wide, high), box, enabled))
+        self._notes.append(Hit(target, Box(left, top, wide, high), enabled, box))
+
+    def zone(self, target: str, box: Box) -> None:
+        """Note a place as it is, for something finer than a finger."""
+        self._notes.append(Hit(target, box))
 
     def spot(self, target: str, x: float, y: float) -> None:
         """Note a point of a map that can be touched."""
-        self.spots.append(Spot(target, x, y))
+        self._notes.append(Spot(target, x, y))
 
     def under(self, x: float, y: float) -> Hit | Spot | None:
         """What is meant by a finger at a pixel: the topmost key if it is enabled, else the nearest point within reach, else nothing."""
@@ -259,22 +168,6 @@ class Canvas:
         yield from flaws(self.surface.get_rect(), self.written, self.hits, self.spots)
 
 
-class Noting:
-    """The while in which something that may move is drawn."""
-
-    __slots__ = ("_canvas", "_kind", "_start", "_value")
-
-    def __init__(self, canvas: Canvas, kind: Kind, value: str) -> None:
-        self._canvas, self._kind, self._value = canvas, kind, value
-        self._start = len(canvas.pieces)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *_: object) -> None:
-        self._canvas.moving.append(Moving(self._kind, self._value, flat(self._canvas.pieces[self._start :])))
-
-
 def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[Canvas, P], None]:
     """Make a drawing function remember its parts: with the same box and data it is not worked out again."""
 
@@ -282,7 +175,7 @@ def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[C
     def drawing(canvas: Canvas, /, *args: P.args, **kwargs: P.kwargs) -> None:
         key = draw, canvas.dress, args, tuple(kwargs.items())
         if not canvas.recalls(key):
-            start = canvas.length
+            start = len(canvas.pieces)
             draw(canvas, *args, **kwargs)
             canvas.keep(key, start)
 

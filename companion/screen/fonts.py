@@ -6,6 +6,7 @@ import importlib.util
 import logging
 from bisect import bisect_right
 from collections import OrderedDict
+from itertools import accumulate
 from pathlib import Path
 from typing import Literal
 
@@ -27,6 +28,7 @@ FACES: dict[Weight, tuple[str, str]] = {
     "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
 }
 KEPT_WORDS = 1500
+SURELY = 1.15  # letters that are so much wider than their room do not fit, however close they stand to each other
 
 
 class Fitted(msgspec.Struct, frozen=True):
@@ -47,6 +49,19 @@ def face_path(weight: Weight) -> Path | None:
     return found[0] if found else None
 
 
+class Letters(dict[str, int]):
+    """How wide each letter of a face is by itself, measured on first use."""
+
+    def __init__(self, face: pygame.font.Font) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, letter: str) -> int:
+        metrics = self._face.metrics(letter)[0]
+        self[letter] = metrics[4] if metrics else self._face.size(letter)[0]
+        return self[letter]
+
+
 class Fonts:
     """The faces and the words rendered with them; `renders` counts the real work."""
 
@@ -58,6 +73,7 @@ class Fonts:
         self._caps: dict[tuple[Weight, int], int] = {}
         self._words: OrderedDict[tuple[str, Weight, int, Colour], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, Weight, int], int] = {}
+        self._widths_of_letters: dict[tuple[Weight, int], Letters] = {}
         self._fits: dict[tuple[str, Weight, float, float, float, float], Fitted] = {}
         missing = sorted({FACES[weight][0].replace("_", "-") for weight, path in self._paths.items() if path is None})
         if missing:
@@ -79,6 +95,13 @@ class Fonts:
                 self._widths.clear()
             known = self._widths[key] = self.face(weight, px).size(text)[0]
         return known
+
+    def fits(self, text: str, weight: Weight, px: int, room: float) -> bool:
+        """Whether words are no wider than a room in pixels. Measuring takes long, so it is done only where letters alone do not tell."""
+        known = self._widths.get((text, weight, px))
+        if known is None and sum(map(self._letters(weight, px).__getitem__, text)) > SURELY * room:
+            return False
+        return (self.width(text, weight, px) if known is None else known) <= room
 
     def cap(self, weight: Weight, px: int) -> int:
         """How high capitals stand above the line, in pixels."""
@@ -117,18 +140,36 @@ class Fonts:
     def _fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float) -> Fitted:
         room = width * scale + 0.5
         now = size
-        while self.width(text, weight, round(now * scale)) > room and now > least:
+        while now > least and not self.fits(text, weight, round(now * scale), room):
             now = max(now - 1, least)
         px = round(now * scale)
-        if self.width(text, weight, px) <= room:
+        if self.fits(text, weight, px, room):
             if now < size:
                 log.debug("%r is set at %g units instead of %g to fit.", text, now, size)
             return Fitted(text, now, px, False)
-        face = self.face(weight, px)
-        length = bisect_right(range(1, len(text)), room, key=lambda count: face.size(text[:count].rstrip() + "…")[0])
-        short = text[:length].rstrip() + "…"
+        short = self._shortened(text, weight, px, room)
         log.info("%r does not fit and is shortened to %r.", text, short)
         return Fitted(short, now, px, True)
+
+    def _shortened(self, text: str, weight: Weight, px: int, room: float) -> str:
+        """As many letters as fit before "…": guessed from the width of each, since measuring words takes long, then tried."""
+        letters = self._letters(weight, px)
+        length = bisect_right(list(accumulate(map(letters.__getitem__, text))), room - letters["…"])
+
+        def short(length: int) -> str:
+            return text[:length].rstrip() + "…"
+
+        while length < len(text) - 1 and self.width(short(length + 1), weight, px) <= room:
+            length += 1
+        while length and self.width(short(length), weight, px) > room:
+            length -= 1
+        return short(length)
+
+    def _letters(self, weight: Weight, px: int) -> Letters:
+        key = weight, px
+        if key not in self._widths_of_letters:
+            self._widths_of_letters[key] = Letters(self.face(weight, px))
+        return self._widths_of_letters[key]
 
     def lines(self, text: str, width: float, size: float, weight: Weight, scale: float) -> list[str]:
         """Words broken into lines for a width in units; a single word that is too long stays a line of its own."""

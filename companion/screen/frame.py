@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 import pygame
@@ -16,19 +16,24 @@ T = TypeVar("T")
 MOST_PATCHES = 12
 
 
-class Piece(msgspec.Struct, frozen=True, eq=False):
-    """Blits that were put on a page together, and the pixels they may change; one that is kept is told by its identity."""
-
-    blits: list[Blit]
-    rect: pygame.Rect
-
-
-class Moving(msgspec.Struct, frozen=True):
+class Moving(msgspec.Struct, frozen=True, gc=False):
     """Something on a page that moves when it comes or changes, or always: what it is, what it shows, and its blits."""
 
     kind: Kind
     value: str
     blits: list[Blit]
+
+
+class Piece(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """Blits that were put on a page together, the pixels they may change, and what else there is to know about them.
+
+    One that is kept is told by its identity, so nothing of it changes once it is made.
+    """
+
+    blits: list[Blit]
+    rect: pygame.Rect
+    notes: list[Any]
+    moving: list[Moving]
 
 
 def covers(blit: Blit) -> pygame.Rect:
@@ -39,17 +44,29 @@ def covers(blit: Blit) -> pygame.Rect:
 
 def around(blits: list[Blit]) -> pygame.Rect:
     """The pixels that blits may change, as one rectangle."""
-    first, *others = map(covers, blits)
-    return first.unionall(others)
+    rects = [covers(blit) for blit in blits]
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
-def patches(before: list[Piece], after: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Where two drawings differ, as rectangles that do not overlap: piece by piece, or blit by blit if pieces came, went or moved."""
-    changed = [(old, new) for old, new in zip(before, after, strict=False) if old is not new and old.blits != new.blits]
-    moved = {id(old) for old, _ in changed} & {id(new) for _, new in changed}
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """How a drawing differs from the one before: where, and the pieces that only one of them has."""
+
+    where: list[pygame.Rect]
+    gone: list[Piece]
+    come: list[Piece]
+
+
+def compared(before: list[Piece], after: list[Piece], whole: pygame.Rect) -> Change:
+    """How two drawings differ: piece by piece, or blit by blit if pieces came, went or changed places."""
+    pairs = [(old, new) for old, new in zip(before, after, strict=False) if old is not new]
+    gone, come = [old for old, _ in pairs], [new for _, new in pairs]
+    moved = {id(piece) for piece in gone} & {id(piece) for piece in come}
     if len(before) == len(after) and not moved:
-        return merged([around(differences(old.blits, new.blits)) for old, new in changed], whole)
-    return merged([covers(blit) for blit in differences(flat(before), flat(after))], whole)
+        rects = [around(differences(old.blits, new.blits)) for old, new in pairs if old.blits != new.blits]
+        return Change(merged(rects, whole), gone, come)
+    kept = {id(piece) for piece in before} & {id(piece) for piece in after}
+    where = merged([covers(blit) for blit in differences(flat(before), flat(after))], whole)
+    return Change(where, [piece for piece in before if id(piece) not in kept], [piece for piece in after if id(piece) not in kept])
 
 
 def flat(pieces: list[Piece]) -> list[Blit]:

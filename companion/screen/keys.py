@@ -19,8 +19,7 @@ def big_button(canvas: Canvas, box: Box, key: Key) -> None:
     size = 24.0 if key.kind == "primary" else 20.0
     mark, gap = (size * 1.05, 12.0) if key.icon else (0.0, 0.0)
     room = face.w - 24 - mark - gap
-    wanted = max(canvas.measure(key.label, size, "bold"), canvas.measure(key.detail, 16, "semibold"))
-    width = min(room, wanted)
+    width = max(canvas.measure(key.label, size, "bold", room), canvas.measure(key.detail, 16, "semibold", room))
     left = face.x + (face.w - mark - gap - width) / 2
     if key.icon:
         canvas.icon(key.icon, left + mark / 2, face.middle[1], mark, ink)

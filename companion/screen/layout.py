@@ -22,7 +22,7 @@ SPOT = 21.0  # the radius of such a point as it is drawn
 APART = 40  # how close two such points may be
 
 
-class Box(msgspec.Struct, frozen=True):
+class Box(msgspec.Struct, frozen=True, gc=False):
     """A rectangle in units, with the cuts that layouts need."""
 
     x: float
@@ -82,16 +82,21 @@ class Box(msgspec.Struct, frozen=True):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """A place that can be touched, what it is called, and the key that is drawn there."""
 
     target: str
     box: Box
-    face: Box
     enabled: bool = True
+    drawn: Box | None = None  # where the key is drawn, if that is smaller
+
+    @property
+    def face(self) -> Box:
+        """What is drawn there."""
+        return self.drawn or self.box
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Spot(msgspec.Struct, frozen=True, gc=False):
     """A point that can be touched among others close by: the nearest to the finger is meant."""
 
     target: str
@@ -104,7 +109,7 @@ class Spot(msgspec.Struct, frozen=True):
         return Box(self.x - SPOT, self.y - SPOT, 2 * SPOT, 2 * SPOT)
 
 
-class Written(msgspec.Struct, frozen=True):
+class Written(msgspec.Struct, frozen=True, gc=False):
     """Words on the page: as they were meant, as they are, where, in which colour, the room they were given (in pixels), how set."""
 
     meant: str

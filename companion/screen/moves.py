@@ -8,8 +8,9 @@ import msgspec
 import pygame
 
 from companion.screen import motion
+from companion.screen.canvas import Canvas
 from companion.screen.fonts import Fonts
-from companion.screen.frame import Blit, Piece, around, covers
+from companion.screen.frame import Blit, around, covers
 from companion.screen.layout import Written
 
 Way = Callable[[float], tuple[float, float]]  # seconds to how far from its place something is, in pixels
@@ -45,14 +46,13 @@ class Moment:
             moved += [covers(blit) for blit, _ in self._over + before._over]
         return moved
 
-    def altered(self, pieces: list[Piece]) -> dict[int, list[Blit]]:
+    def altered(self, canvas: Canvas) -> dict[int, list[Blit]]:
         """The pieces of a page that are drawn otherwise, by their id, as what."""
-        if not self._instead:
-            return {}
-        found = {}
-        for piece in pieces:
-            if any(id(blit) in self._instead for blit in piece.blits):
-                found[id(piece)] = [other for blit in piece.blits for other in self._instead.get(id(blit), (blit, [blit]))[1]]
+        found: dict[int, list[Blit]] = {}
+        for blit, _ in self._instead.values():
+            piece = canvas.holder(blit)
+            if piece is not None and id(piece) not in found:
+                found[id(piece)] = [other for each in piece.blits for other in self._instead.get(id(each), (each, [each]))[1]]
         return found
 
     def finish(self, surface: pygame.Surface, where: list[pygame.Rect]) -> None:
@@ -106,9 +106,9 @@ def fade(old: pygame.Surface, area: pygame.Rect) -> Move:
     return Move(motion.PAGE_FADE, draw)
 
 
-def count(fonts: Fonts, words: Written, old: int, new: int) -> Move:
+def count(fonts: Fonts, words: Written, old: int) -> Move:
     """A number runs to its new value and is a little larger on the way."""
-    (weight, px), middle = words.face, covers(words.blit).center
+    (weight, px), middle, new = words.face, covers(words.blit).center, int(words.text)
 
     def draw(moment: Moment, seconds: float) -> None:
         text = str(motion.counting(old, new, seconds))

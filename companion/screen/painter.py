@@ -55,7 +55,7 @@ class Painter:
         self.dirty = merged([*where, *moment.changes(self._moment)], self.surface.get_rect())
         self._moment = moment
         if self.dirty:
-            paint(self.surface, scene.canvas.pieces, self.dirty, moment.altered(scene.canvas.pieces))
+            paint(self.surface, scene.canvas.pieces, self.dirty, moment.altered(scene.canvas))
             moment.finish(self.surface, self.dirty)
             self.drawings += 1
         return scene.canvas
@@ -65,12 +65,13 @@ class Painter:
         canvas = Canvas(self.surface, self._theme, self._paints, large=self._large, at_once=False)
         draw(canvas, shown)
         before, after = self._scene, Scene(shown, canvas)
+        change = canvas.compared(before.canvas if before else None)
         if before is not None and now is not None:
-            self._stage.turn_over(before, after, self.surface, now)
+            self._stage.turn_over(before, after, change, self.surface, now)
         self._scene = after
         self._stage.settle(canvas)
         self._refocus(again(targets(canvas), self._focus) if self._focus else None)
-        return after, canvas.changes(before.canvas if before else None)
+        return after, change.where
 
     def rest(self, now: float) -> float:
         """For how many seconds nothing needs to be drawn if the same is shown: 0 while something moves, infinity if nothing does."""

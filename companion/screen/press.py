@@ -16,16 +16,22 @@ from companion.screen.theme import Theme
 def lying_in(pieces: list[Piece], rect: pygame.Rect) -> list[Blit]:
     """The blits that what is seen in a rectangle is made of: all within it that lie above the last one that reaches beyond it."""
     found: list[Blit] = []
-    room = rect.inflate(4, 4)
+    room = rect.inflate(2, 2)
     for piece in pieces:
         if piece.rect.colliderect(rect):
             for blit in piece.blits:
                 covered = covers(blit)
                 if room.contains(covered):
                     found.append(blit)
-                elif covered.contains(rect):
+                elif covered.contains(rect) and hides(blit, rect.center):
                     found.clear()
     return found
+
+
+def hides(blit: Blit, point: tuple[int, int]) -> bool:
+    """Whether something lies over a point and not only around it, as the border of something larger does."""
+    sprite, (left, top), (x, y, _, _), flags = blit
+    return not flags and sprite.get_at((point[0] - left + x, point[1] - top + y)).a > 0
 
 
 def lit(sprite: pygame.Surface, theme: Theme) -> pygame.Surface:

@@ -8,8 +8,8 @@ import pygame
 
 from companion.screen import motion
 from companion.screen.canvas import Canvas
-from companion.screen.changes import Scene, changing, coming, fading
-from companion.screen.frame import flat
+from companion.screen.changes import Scene, changing, coming, turning
+from companion.screen.frame import Change
 from companion.screen.layout import Hit, Spot
 from companion.screen.moves import Breath, Moment, Move
 from companion.screen.press import Press
@@ -30,19 +30,20 @@ class Stage:
         self._let_go = False
         self._point = (0, 0)
 
-    def turn_over(self, before: Scene, after: Scene, picture: pygame.Surface, now: float) -> None:
+    def turn_over(self, before: Scene, after: Scene, change: Change, picture: pygame.Surface, now: float) -> None:
         """Begin what moves when a page follows another; `picture` is what is seen until now."""
-        there = {id(blit) for blit in flat(after.canvas.pieces)} if before.page == after.page and self._moves else set()
-        self._moves = [(start, move) for start, move in self._moves if there and all(id(blit) in there for blit in move.blits)]
-        begun = list(fading(before, after, picture))
-        if not self.less_motion:
+        if before.page != after.page:
+            begun = [turning(before, after, picture), *(() if self.less_motion else coming(before, after))]
+            self._moves = [(now, move) for move in begun]
+        elif not self.less_motion and not after.canvas.sheet:
             touched = self._down is not None and now < self._down + TOUCH_COUNTS
-            begun += [*coming(before, after), *changing(before, after, picture, self._point if touched else None)]
-        self._moves += [(now, move) for move in begun]
+            begun = list(changing(change, after.canvas.paints.fonts, picture, self._point if touched else None))
+            going_on = [(start, move) for start, move in self._moves if all(map(after.canvas.holder, move.blits))]
+            self._moves = going_on + [(now, move) for move in begun]
 
     def settle(self, canvas: Canvas) -> None:
         """Take up a page as it lies: what breathes on it, and the key that is still pressed if it is there again."""
-        self._breath.blits = [blit for moving in canvas.moving if moving.kind == "breath" for blit in moving.blits]
+        self._breath.blits = [blit for moving in canvas.moving() if moving.kind == "breath" for blit in moving.blits]
         if self._press is not None:
             key = self._press.key
             self._press = Press(canvas, key) if key in canvas.hits or key in canvas.spots else None

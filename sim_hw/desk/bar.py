@@ -9,7 +9,7 @@ from companion.screen.draw import badge, outline, rounded
 from companion.screen.header import label_pill, pill_width
 from companion.screen.parts import Pill, Player
 from companion.screen.theme import BLACK, WHITE, mix
-from sim_hw.desk.wood import PANEL, zone
+from sim_hw.desk.wood import PANEL
 
 SIM = Pill(text="SIM", tone="warn")
 
@@ -62,7 +62,7 @@ def bar_key(canvas: Canvas, box: Box, target: str, label: str, key: str, on: boo
     wide = canvas.measure(key, 15, "semibold")
     canvas.text(key, box.inset(9, 0), 15, "semibold", canvas.theme.accent, "right")
     canvas.text(label, Box(box.x + 9, box.y, box.w - wide - 24, box.h), 16, "semibold")
-    zone(canvas, target, box)
+    canvas.zone(target, box)
 
 
 @kept
@@ -78,4 +78,4 @@ def seat_tabs(canvas: Canvas, box: Box, players: tuple[Player, ...], chosen: int
         canvas.text(player.name, words.column(0, words.w - 8 * (seat == active)), 18, "semibold")
         if seat == active:
             canvas.icon("play", tab.right - 18, tab.middle[1], 12, colour)
-        zone(canvas, f"seat:{seat}", tab)
+        canvas.zone(f"seat:{seat}", tab)

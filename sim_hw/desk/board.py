@@ -20,7 +20,7 @@ from companion.view import Map
 from sim_hw.desk.chart import RING, Chart
 from sim_hw.desk.lamps import sockets
 from sim_hw.desk.layout import Plan
-from sim_hw.desk.wood import FRAME, framed, table_top, zone
+from sim_hw.desk.wood import FRAME, framed, table_top
 
 PLACE = map_view.PLACE
 BEADS, BEAD = 5, 15.8  # so many tokens are drawn one by one, so far from the middle of their place
@@ -118,7 +118,7 @@ def untagged(canvas: Canvas, box: Box, chart: Chart, things: tuple[Things, ...])
     for spot in reversed(chart.spots):  # ways first: where a place lies over one, the place is meant
         x, y = (value / canvas.scale for value in chart.middle(spot))
         reach = (RING if spot in chart.places else 8) * chart.scale / canvas.scale
-        zone(canvas, f"spot:{spot}", Box(x - reach, y - reach, 2 * reach, 2 * reach))
+        canvas.zone(f"spot:{spot}", Box(x - reach, y - reach, 2 * reach, 2 * reach))
 
 
 class OnMap(Canvas):

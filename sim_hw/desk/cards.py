@@ -9,7 +9,7 @@ from companion.screen.draw import outline, rounded
 from companion.screen.theme import BLACK, INK, WHITE, mix
 from sim_hw.desk.drawer import ROW, opened
 from sim_hw.desk.tray import PAPER
-from sim_hw.desk.wood import PANEL, zone
+from sim_hw.desk.wood import PANEL
 
 
 class CardBox:
@@ -82,7 +82,7 @@ def card_list(canvas: Canvas, box: Box, rows: tuple[tuple[str, str, bool], ...],
         key = Box(field.right - 80 + 42 * number, field.y + 3, 36, 26)
         rounded(canvas, key, mix(PANEL, WHITE, 0.12), 6)
         canvas.icon(icon, *key.middle, 13)
-        zone(canvas, target, key)
+        canvas.zone(target, key)
     for number, (card, name, out) in enumerate(rows):
         slip(canvas, body.row(40 + row_height(box) * number, row_height(box) - 4), card, name, out=out, chosen=number == chosen)
 
@@ -101,4 +101,4 @@ def slip(canvas: Canvas, row: Box, card: str, name: str, *, out: bool, chosen: b
         canvas.paragraph(name, room.row(2, row.h - 3), 15, "semibold", ink)
     else:
         canvas.text(name, room, 16, "semibold", ink)
-    zone(canvas, f"piece:{card}", row)
+    canvas.zone(f"piece:{card}", row)

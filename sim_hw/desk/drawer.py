@@ -8,7 +8,7 @@ from typing import Protocol
 from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import outline, rounded
 from companion.screen.theme import BLACK, WHITE, mix
-from sim_hw.desk.wood import PANEL, cap, cap_width, panel, zone
+from sim_hw.desk.wood import PANEL, cap, cap_width, panel
 from sim_hw.faults import FAULTS
 
 KINDS = [*(kind for kind in FAULTS if kind != "repaired"), "disk_full", "repaired"]
@@ -144,7 +144,7 @@ def fault_row(canvas: Canvas, row: Box, kind: str, device: str, chosen: bool) ->
     name = kind.replace("_", " ").capitalize().replace("usb", "USB")
     ink = canvas.theme.ok if kind == "repaired" else canvas.theme.text
     canvas.text(name, inner.column(0, row.w - 28 - wide), 16, "semibold", ink)
-    zone(canvas, f"fault:{kind}", row)
+    canvas.zone(f"fault:{kind}", row)
 
 
 def opened(canvas: Canvas, box: Box, title: str) -> Box:
@@ -155,6 +155,6 @@ def opened(canvas: Canvas, box: Box, title: str) -> Box:
     rounded(canvas, close, mix(PANEL, WHITE, 0.1), 7)
     canvas.icon("close", *close.middle, 14, canvas.theme.muted)
     cap(canvas, close.x - cap_width(canvas, "Esc") - 10, close.middle[1], "Esc")
-    zone(canvas, "close", close)
+    canvas.zone("close", close)
     canvas.fill(mix(PANEL, BLACK, 0.4), canvas.rect(Box(box.x + 2, box.y + 45, box.w - 4, 1)))
     return Box(box.x + 16, box.y + 54, box.w - 32, box.h - 66)

@@ -14,7 +14,7 @@ from sim_hw.desk.layout import GLASS, Plan
 from sim_hw.desk.match import Match
 from sim_hw.desk.pieces import HIGH, Piece, figure, on_board, standing
 from sim_hw.desk.sitting import Sitting
-from sim_hw.desk.wood import framed, table_top, zone
+from sim_hw.desk.wood import framed, table_top
 
 BY_KEY = "arrows, Tab or a letter: where to; Enter: there"
 
@@ -31,7 +31,7 @@ def draw(canvas: Canvas, plan: Plan, sitting: Sitting, now: float) -> None:
     bar.title_bar(canvas, plan.title, title)
     framed(canvas, plan.screen, 13)
     sitting.glass.draw(canvas)
-    zone(canvas, "screen", plan.screen)
+    canvas.zone("screen", plan.screen)
     if match and sitting.hand.piece:
         in_hand(canvas, plan, sitting, sitting.piece(sitting.hand.piece))
 
@@ -134,11 +134,11 @@ def caption(canvas: Canvas, box: Box, wide: bool) -> None:
     if wide:
         canvas.text(f"Touchscreen {size}", box, 16, "semibold", canvas.theme.text)
         canvas.text(more, box, 16, "semibold", canvas.theme.muted, "right")
-        zone(canvas, "double", box.column(box.w - 130, 130))
+        canvas.zone("double", box.column(box.w - 130, 130))
     else:
         for number, words in enumerate(("Touch-", "screen", size, "double: D")):
             canvas.text(words, box.row(22 * number, 20), 15, "semibold", canvas.theme.muted if number > 1 else canvas.theme.text)
-        zone(canvas, "double", box.row(0, 90))
+        canvas.zone("double", box.row(0, 90))
 
 
 def in_hand(canvas: Canvas, plan: Plan, sitting: Sitting, piece: Piece) -> None:

@@ -9,7 +9,7 @@ from companion.screen.draw import disc, glow, ring, rounded
 from companion.screen.theme import BLACK, WHITE, Colour, Tone, mix, rgb
 from sim_hw.desk.gauge import Reading
 from sim_hw.desk.match import Button
-from sim_hw.desk.wood import PANEL, WELL, cap, cap_width, panel, tray, zone
+from sim_hw.desk.wood import PANEL, WELL, cap, cap_width, panel, tray
 
 COLOURS = {"undo": rgb("#5aa9ff"), "end_turn": rgb("#f2bd4d"), "confirm": rgb("#6fd896"), "reveal": rgb("#c9b6ff"), "help": rgb("#a9a49c")}
 OTHERS = (rgb("#6fd896"), rgb("#ff9d5c"), rgb("#8fc4ff"), rgb("#ff90da"))
@@ -123,7 +123,7 @@ def buttons(canvas: Canvas, box: Box, row: tuple[Button, ...], pressed: str) -> 
         radius = min(42.0, place.w * 0.36, (box.h - 76) / 2)
         round_button(canvas, place.middle[0], box.y + (box.h - 46) / 2, radius, button, colour, button.name == pressed)
         under(canvas, place, box.bottom, button)
-        zone(canvas, f"button:{button.name}", Box(place.x, box.y + 8, place.w, box.h - 16))
+        canvas.zone(f"button:{button.name}", Box(place.x, box.y + 8, place.w, box.h - 16))
 
 
 def round_button(canvas: Canvas, x: float, y: float, radius: float, button: Button, colour: Colour, down: bool) -> None:

@@ -12,7 +12,6 @@ from companion.screen.icons import Icons
 from companion.screen.parts import Player
 from companion.screen.theme import BLACK, INK, Colour, mix
 from sim_hw.desk.chart import RING, Chart, Point
-from sim_hw.desk.wood import zone
 
 HIGH, STEP = 31.0, 17.0  # units of the map: how high a piece is, and how far it stands from the next
 EMBLEM = {"hood": (0.41, 0.77, 0.27)}  # where a sign has room for the emblem of its player, and how large; else it is on a badge
@@ -56,7 +55,7 @@ def figure(canvas: Canvas, x: float, y: float, high: float, piece: Piece, *, hel
     canvas.blit(foot, (round(x * canvas.scale - foot.get_width() / 2), round(y * canvas.scale + low - foot.get_height() / 2)))
     canvas.blit(sprite, (left, top))
     if not held:
-        zone(canvas, f"piece:{piece.id}", Box(x - high * 0.42, y - high / 2, high * 0.84, high))
+        canvas.zone(f"piece:{piece.id}", Box(x - high * 0.42, y - high / 2, high * 0.84, high))
 
 
 def silhouette(icons: Icons, icon: str, px: int, colour: Colour, emblem: str) -> pygame.Surface:

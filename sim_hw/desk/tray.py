@@ -13,7 +13,7 @@ from companion.screen.theme import BLACK, INK, Colour, mix, rgb
 from companion.screen.tokens import token
 from companion.view import Panel
 from sim_hw.desk.pieces import Piece, figure
-from sim_hw.desk.wood import PANEL, RIM, WELL, cap, cap_width, tray, zone
+from sim_hw.desk.wood import PANEL, RIM, WELL, cap, cap_width, tray
 
 PAPER = rgb("#efe4cc")
 SLIM = 0.94  # of a piece's height is the room it needs in a row
@@ -38,7 +38,7 @@ def tray_of(canvas: Canvas, box: Box, player: Player, pieces: tuple[Piece, ...],
     """The pieces of a player that are not on the board; `here` says that a piece in the hand would go back into it."""
     colour = player.livery.paint(canvas.theme)
     tray(canvas, box, mix(RIM, canvas.theme.accent, 0.7) if here else RIM)
-    zone(canvas, "tray", box)
+    canvas.zone("tray", box)
     canvas.text(f"Pieces of {player.name}", Box(box.x + 4, box.y - 23, box.w - 8, 20), 16, "semibold", canvas.theme.text)
     rows = Box(box.x + 14, box.y + 10, box.w - 28, box.h - 52)
     used = lined_up(canvas, rows, pieces)
@@ -97,7 +97,7 @@ def pad(canvas: Canvas, box: Box, pieces: tuple[Piece, ...], here: bool, answers
     blue = canvas.theme.info if answers else canvas.theme.bad
     tray(canvas, box, blue if here or pieces else mix(PANEL, blue, 0.55), mix(PANEL, blue, 0.1 if here else 0.03))
     x, y = box.middle
-    zone(canvas, "spot:pad", box)
+    canvas.zone("spot:pad", box)
     small = box.h < 120
     if not pieces:
         canvas.icon("reader", x, y - (14 if small else 22), 36 if small else 46, blue)
@@ -105,7 +105,7 @@ def pad(canvas: Canvas, box: Box, pieces: tuple[Piece, ...], here: bool, answers
         face = Box(box.x + 8, box.y + 4 * number, box.w - 16, box.h - (16 if small else 46))
         if piece.icon == "card":
             card_face(canvas, face, piece.name if number == 2 else "")  # of two cards only the upper one can be read
-            zone(canvas, f"piece:{piece.id}", face)
+            canvas.zone(f"piece:{piece.id}", face)
         else:
             figure(canvas, x, face.middle[1], min(face.h, 64), piece)
     if not (small and pieces):
@@ -130,7 +130,7 @@ def card_box(canvas: Canvas, box: Box, count: int, open_: bool) -> None:
     wide = canvas.measure(said, 16, "semibold") + 8 + cap_width(canvas, "C")
     canvas.text(said, row.column((row.w - wide) / 2, wide - 8 - cap_width(canvas, "C") + 2), 16, "semibold")
     cap(canvas, row.x + (row.w + wide) / 2 - cap_width(canvas, "C"), row.middle[1], "C")
-    zone(canvas, "cards", box)
+    canvas.zone("cards", box)
 
 
 def card_face(canvas: Canvas, box: Box, name: str) -> None:

@@ -9,7 +9,6 @@ import pygame
 
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import outline, rounded, shadow
-from companion.screen.layout import Hit
 from companion.screen.theme import BLACK, WHITE, Colour, mix, rgb
 
 OAK = rgb("#3a2a20")
@@ -93,8 +92,3 @@ def cap(canvas: Canvas, x: float, y: float, text: str) -> float:
     outline(canvas, box, mix(canvas.theme.accent, BLACK, 0.45), 1.2, 6)
     canvas.text(text, box, 15, "semibold", canvas.theme.accent, "center")
     return box.w
-
-
-def zone(canvas: Canvas, target: str, box: Box) -> None:
-    """Something the mouse can press: no finger, so it may be small."""
-    canvas.hits.append(Hit(target, box, box))

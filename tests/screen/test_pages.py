@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pygame
@@ -9,10 +10,11 @@ import pytest
 
 from companion.game import Chance, load_game
 from companion.screen.painter import Painter
-from companion.screen.theme import THEMES
+from companion.screen.theme import THEMES, Theme
 from companion.session import Session
 from companion.storage import DataFolder
 from companion.ui import Ui
+from companion.view import View
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (1920, 1080)]
 NAMES = ["Anneliese-Wilhelmina", "Bartholomäus", "Cassiopeia", "Maximilian der Zweite"]
@@ -85,16 +87,45 @@ def test_what_did_not_change_is_not_drawn_again(session: Session) -> None:
     assert painter.drawings == 2
 
 
-def test_a_page_that_was_patched_looks_like_one_drawn_anew(session: Session) -> None:
-    ui, patched, fresh, chance = Ui(session, simulated=True), Painter(), Painter(), Chance(seed=2)
-    for number in range(60):
-        for target in PATH if number % 10 == 0 else PATH[:1]:
+def looks_like_drawn_anew(patched: Painter, fresh: Painter, view: View, now: float | None = None) -> bool:
+    """Whether a page that was drawn by and by is, pixel for pixel, the same page drawn at once."""
+    patched.paint(view, now)
+    fresh.forget()
+    fresh.paint(view, now)
+    return pygame.image.tobytes(patched.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB")
+
+
+def test_a_page_that_was_patched_looks_like_one_drawn_anew_all_game_long(session: Session) -> None:
+    ui, patched, fresh, chance, random_ = Ui(session, simulated=True), Painter(), Painter(), Chance(seed=2), random.Random(2)
+    number = 0
+    while session.state.awaits:
+        for target in PATH if number % 20 == 0 else PATH[:1]:
             ui.touch(target, 0.0)
+            assert looks_like_drawn_anew(patched, fresh, ui.view()), (number, target)
+        seat = session.state.awaits.seats[0]
+        session.submit(random_.choice(session.options(seat)) if number % 3 else session.game.bot(session.state, seat, chance), seat)
+        number += 1
+    assert looks_like_drawn_anew(patched, fresh, ui.view())
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_page_that_moved_and_was_touched_ends_as_one_drawn_anew(session: Session, theme: Theme) -> None:
+    ui, patched, fresh = Ui(session, simulated=True), Painter(theme=theme), Painter(theme=theme)
+    chance, random_ = Chance(seed=3), random.Random(3)
+    now = 0.0
+    for number in range(40):
+        for target in PATH if number % 10 == 0 else PATH[:1]:
+            ui.touch(target, now)
             view = ui.view()
-            patched.paint(view)
-            fresh.forget()
-            fresh.paint(view)
-            assert pygame.image.tobytes(patched.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB"), (number, target)
+            for _ in range(random_.randrange(4)):
+                patched.press(random_.randrange(800), random_.randrange(480))
+                patched.paint(view, now := now + random_.choice((0.0, 0.02, 0.1, 0.3)))
+                patched.release()
+            now += random_.choice((0.0, 0.05))
+            patched.paint(view, now)
+        patched.paint(view, now + 1)
+        now += 2
+        assert looks_like_drawn_anew(patched, fresh, view, now), number
         seat = session.state.awaits.seats[0]
         session.submit(session.game.bot(session.state, seat, chance), seat)
 

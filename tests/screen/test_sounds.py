@@ -3,15 +3,14 @@ from __future__ import annotations
 import io
 import math
 import wave
+from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
 
 import pygame
 import pytest
 
-from companion.screen.sounds import RATE, TONES, Name, Speaker, has_card, notes, samples, swing, wav
-
-NAMES: tuple[Name, ...] = get_args(Name)
+from companion.screen import sounds
+from companion.screen.sounds import NAMES, RATE, TONES, Name, Speaker, has_card, notes, samples, swing, wav
 
 
 def strength(sound: list[int], tone: float) -> float:
@@ -47,6 +46,39 @@ def test_accepted_rises_and_refused_falls() -> None:
 
 def test_each_seat_has_its_own_call() -> None:
     assert len({wav("your turn", seat) for seat in range(5)}) == 5
+
+
+class AtOnce:
+    """A thread that has done its work when it has started."""
+
+    def __init__(self, target: Callable[[], None], daemon: bool) -> None:
+        self.start = target
+
+
+def test_sounds_that_were_made_ready_need_no_work_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(sounds.threading, "Thread", AtOnce)
+    speaker = Speaker(volume=0.1)
+    try:
+        speaker.make_ready()
+        monkeypatch.setattr(sounds, "wav", lambda *_: pytest.fail("it had to be made"))
+        assert all(speaker.play(name, seat) for name in NAMES for seat in range(5))
+    finally:
+        pygame.mixer.quit()
+
+
+def test_a_card_that_is_closed_while_sounds_are_made_ready_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(sounds.threading, "Thread", AtOnce)
+    speaker = Speaker(volume=0.1)
+    assert speaker.play("seen")
+    pygame.mixer.quit()
+    speaker.make_ready()
+
+
+def test_a_muted_speaker_makes_nothing_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: pytest.fail("it asked"))
+    Speaker(volume=0).make_ready()
 
 
 def test_a_triangle_swings_like_a_sine() -> None:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,44 +28,68 @@ def display() -> Iterator[str]:
 class Player:
     """Somebody at the window."""
 
-    def __init__(self, home: Path, display: str) -> None:
+    def __init__(self, home: Path, display: str, *words: str) -> None:
         self._env = environment(home, DISPLAY=display, SDL_VIDEODRIVER="x11")
         self.folder = home / "matches"
-        words = ["play", "lantern", "--window", "--players", "Ann,Bob", "--seed", "1", "--volatile", "--data", str(self.folder)]
-        command = [sys.executable, "-m", "companion", *words]
+        usual = ["play", "lantern", "--window", "--players", "Ann,Bob", "--seed", "1", "--volatile", "--data", str(self.folder)]
+        command = [sys.executable, "-m", "companion", *usual, *words]
         self.game = subprocess.Popen(command, cwd=ROOT, env=self._env, stdout=subprocess.PIPE, text=True)
 
     def touch(self, x: int, y: int) -> None:
         subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], env=self._env, check=True)
+
+    def press(self, *keys: str) -> None:
+        subprocess.run(["xdotool", "key", "--delay", "30", *keys], env=self._env, check=True)
 
     def steps(self) -> list[str]:
         """What the journal holds, in words."""
         matches = sorted(self.folder.glob("*.match"))
         return [row.text for row, _ in read_copy(matches[0])[1]] if matches else []
 
-    def until(self, text: str, x: int, y: int) -> None:
-        """Touch a point until the journal ends with a step; the first touches may come before the window."""
+    def until(self, text: str, act: Callable[[], None]) -> None:
+        """Do something until the journal holds a step; the first times may come before the window."""
         end = time.monotonic() + PATIENCE
-        while self.steps()[-1:] != [text]:
+        while text not in self.steps():
             assert time.monotonic() < end, f"{text!r} never came: {self.steps()}"
-            self.touch(x, y)
+            act()
             time.sleep(0.2)
+
+    def end(self) -> str:
+        """Stop the game if it still runs; what it said."""
+        if self.game.poll() is None:
+            self.game.send_signal(signal.SIGKILL)
+        return self.game.communicate()[0]
 
 
 @needs_x
 def test_a_turn_is_played_by_touching_a_real_window(tmp_path: Path, display: str) -> None:
     player = Player(tmp_path, display)
     try:
-        player.until("Ann draws a wish", 560, 210)
-        player.until("Ann rests", 560, 290)
+        player.until("Ann draws a wish", lambda: player.touch(560, 210))
+        player.until("Ann rests", lambda: player.touch(560, 290))
         assert [row for row in player.steps() if row.startswith("Ann")] == ["Ann draws a wish", "Ann rests"]
-        subprocess.run(["xdotool", "key", "q"], env=environment(tmp_path, DISPLAY=display), check=True)
+        player.press("q")
         assert player.game.wait(PATIENCE) == 0
     finally:
-        if player.game.poll() is None:
-            player.game.send_signal(signal.SIGKILL)
-        said, _ = player.game.communicate()
+        said = player.end()
     assert "The match is kept as" in said
+
+
+@needs_x
+def test_a_turn_is_played_by_keyboard_on_the_whole_screen(tmp_path: Path, display: str) -> None:
+    player = Player(tmp_path, display, "--full")
+    try:
+        player.until("Ann draws a wish", lambda: player.press("Escape", "Tab", "Return"))
+        player.press("F11")
+        player.until("Ann rests", lambda: player.touch(560, 290))
+    finally:
+        player.end()
+
+
+def test_a_driver_that_shows_nothing_is_not_taken_for_a_screen(tmp_path: Path) -> None:
+    code, said = complaint(tmp_path, "play", "lantern", "--window", "--volatile", DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
+    assert code == 1
+    assert "nobody sees" in said or "No window can be opened here" in said
 
 
 def test_without_a_screen_it_says_so_in_a_sentence(tmp_path: Path) -> None:

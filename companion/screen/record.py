@@ -1,0 +1,182 @@
+"""What was put on a page, in pieces: how it differs from the page before, what can be touched and read on it, and what may move."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+
+import pygame
+
+from companion.screen.fonts import Fonts
+from companion.screen.frame import Area, Blit, Change, Kind, Moving, Piece, around, compared, covers, flat, paint
+from companion.screen.icons import Icons
+from companion.screen.layout import Hit, Spot, Written
+from companion.screen.sprites import Sprites
+
+Note = Hit | Spot | Written
+
+KEPT_PARTS = 600
+
+
+class Told:
+    """What can be touched and read on a page, as far as its pieces were asked."""
+
+    def __init__(self) -> None:
+        self.pieces = 0
+        self.hits: list[Hit] = []
+        self.spots: list[Spot] = []
+        self.written: list[Written] = []
+
+    def add(self, note: Note) -> None:
+        """Take a note to its kind."""
+        match note:
+            case Written():
+                self.written.append(note)
+            case Hit():
+                self.hits.append(note)
+            case Spot():
+                self.spots.append(note)
+
+
+class Paints:
+    """What is kept from frame to frame: faces, signs and sprites."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts()
+        self.icons = Icons()
+        self.sprites = Sprites()
+        self.parts: OrderedDict[Hashable, list[Piece]] = OrderedDict()  # how parts were drawn the last time
+
+
+class Record:
+    """Everything that was put on one page since it began."""
+
+    def __init__(self, surface: pygame.Surface, paints: Paints, at_once: bool) -> None:
+        self.surface, self.paints, self.at_once = surface, paints, at_once
+        self._pieces: list[Piece] = []
+        self._blits: list[Blit] = []  # put on the page since the last piece,
+        self._notes: list[Note] = []  # and what was noted about it
+        self._all = Told()
+        self._holders: dict[int, Piece | None] = {}
+        self._lowest = 0  # the first piece of what lies on top of the page
+
+    def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
+        """Put a sprite on the page, now or, if not `at_once`, when the page is shown."""
+        put = sprite, place, area or (0, 0, *sprite.get_size()), flags
+        self._blits.append(put)
+        if self.at_once:
+            self.surface.blit(*put)
+        return put
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """What was put on the page since it began."""
+        if self._blits or self._notes:
+            self._close()
+        return self._pieces
+
+    def _close(self) -> None:
+        self._pieces.append(Piece(self._blits, around(self._blits), self._notes, []))
+        self._blits, self._notes = [], []
+
+    @property
+    def sheet(self) -> list[Piece]:
+        """What lies over the page that was darkened."""
+        return self.pieces[self._lowest :] if self._lowest else []
+
+    @property
+    def hits(self) -> list[Hit]:
+        """The keys; the list may be changed."""
+        return self._told().hits
+
+    @property
+    def spots(self) -> list[Spot]:
+        """The points of a map that can be touched; the list may be changed."""
+        return self._told().spots
+
+    @property
+    def written(self) -> list[Written]:
+        """The words; the list may be changed."""
+        return self._told().written
+
+    def moving(self) -> list[Moving]:
+        """What may move, unless it lies under a sheet."""
+        return [moving for piece in self.pieces[self._lowest :] for moving in piece.moving]
+
+    def _told(self) -> Told:
+        """What all pieces so far say; it is put together only when somebody asks."""
+        told, pieces = self._all, self.pieces
+        for piece in pieces[told.pieces :]:
+            for note in piece.notes:
+                told.add(note)
+        told.pieces = len(pieces)
+        return told
+
+    def holder(self, blit: Blit) -> Piece | None:
+        """The piece of a complete page that a blit belongs to."""
+        if id(blit) not in self._holders:
+            near = covers(blit).collidelistall([piece.rect for piece in self.pieces])
+            found = [self.pieces[index] for index in near if any(each is blit for each in self.pieces[index].blits)]
+            self._holders[id(blit)] = found[0] if found else None
+        return self._holders[id(blit)]
+
+    def show(self, before: Record | None = None) -> list[pygame.Rect]:
+        """Draw what was put on the page since it began, only where it differs from the page before; returns those rectangles."""
+        where = self.compared(before).where
+        paint(self.surface, self.pieces, where)
+        return where
+
+    def compared(self, before: Record | None) -> Change:
+        """How it differs from the page before; altogether if that was drawn on another surface."""
+        whole = self.surface.get_rect()
+        if before is None or before.surface is not self.surface:
+            return Change([whole], [], self.pieces)
+        return compared(before.pieces, self.pieces, whole)
+
+    def moves(self, kind: Kind, value: str = "") -> Noting:
+        """Note that what is drawn meanwhile is something that may move."""
+        return Noting(self, kind, value)
+
+    def moved(self, kind: Kind, value: str, start: int) -> None:
+        """Note that what was drawn since the start is something that may move; nothing if nothing was."""
+        self._close()  # a piece of its own: one that is kept belongs to a part and stays as it is
+        blits = flat(self._pieces[start:])
+        if blits:
+            self._pieces[-1].moving.append(Moving(kind, value, blits))
+
+    def lies_under_a_sheet(self) -> None:
+        """What was drawn so far lies under what comes now and moves no more."""
+        self._lowest = len(self.pieces)
+
+    def recalls(self, key: Hashable) -> bool:
+        """Put a part there as it was drawn the last time, if it is known; the key says everything it depends on."""
+        known = self.paints.parts.get(key)
+        if known is None:
+            return False
+        self.paints.parts.move_to_end(key)
+        self.pieces.extend(known)
+        if self.at_once:
+            paint(self.surface, known, [self.surface.get_rect()])
+        return True
+
+    def keep(self, key: Hashable, start: int) -> None:
+        """Remember the pieces since the start as a part."""
+        self.paints.parts[key] = self.pieces[start:]
+        if len(self.paints.parts) > KEPT_PARTS:
+            self.paints.parts.popitem(last=False)
+
+
+class Noting:
+    """The while in which something that may move is drawn."""
+
+    __slots__ = ("_kind", "_record", "_start", "_value")
+
+    def __init__(self, record: Record, kind: Kind, value: str) -> None:
+        self._record, self._kind, self._value = record, kind, value
+        self._start = len(record.pieces)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self._record.moved(self._kind, self._value, self._start)
