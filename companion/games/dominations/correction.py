@@ -1,0 +1,195 @@
+"""A corrected state made whole again: references checked, every tile in one place, tokens and limits that follow."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable
+
+from companion.game import BadValue
+from companion.games.dominations.content import CAMPFIRE, Content
+from companion.games.dominations.grid import CRADLE_CELLS, is_cell, is_vertex
+from companion.games.dominations.knowledge import limit_by_rules
+from companion.games.dominations.model import TOKENS, Amounts, Player, State, Turn, content_of
+from companion.games.dominations.options import options
+from companion.games.dominations.rules.flow import await_next
+from companion.games.dominations.tree import CENTRE
+from companion.games.dominations.words import DOMAINS
+
+_OPEN = ("grow_tile", "build_action", "develop_action", "develop_rest")  # phases in which nothing is half done
+
+
+def corrected(before: State, state: State, named: frozenset[str]) -> None:
+    """Check what was put in by hand and let everything that was not named follow from it."""
+    if state.content != before.content or len(state.players) != len(before.players):
+        raise BadValue("The content and the number of players of a match cannot be changed; start a new one.")
+    for path in ("awaits", "pending", "growth", "options"):
+        if _is_named(path, named):
+            raise BadValue(f"{path}: this follows from play; correct what lies on the table, or the phase.")
+    content = content_of(state)
+    _check_table(content, state)
+    _check_board(content, state)
+    for seat in range(len(state.players)):
+        _check_player(content, state, seat)
+    _follow_monuments(content, before, state, named)
+    _gather_tiles(before, state, named)
+    _follow_tokens(before, state, named)
+    _follow_limits(before, state, named)
+    _decide(before, state, named)
+
+
+def _check_table(content: Content, state: State) -> None:
+    last = len(state.players) - 1
+    if state.active > last:
+        raise BadValue(f"active: seats go from 0 to {last}.")
+    if state.phase.startswith("setup") and not state.initiative:
+        return
+    if sorted(state.initiative) != list(range(last + 1)):
+        raise BadValue(f"initiative: name every seat from 0 to {last} once.")
+    _known("monuments", state.monuments, content.monuments)
+
+
+def _check_board(content: Content, state: State) -> None:
+    """DR-16, DR-55, DR-62, DR-63: tiles on cells, circles on vertices, Cities on Land tiles."""
+    for cell, laid in state.board.items():
+        if not is_cell(cell) or cell in CRADLE_CELLS:
+            raise BadValue(f"board: {cell!r} is no cell for a tile; cells are written like U(1,0), and the Cradle's are taken.")
+        if laid.tile not in content.tiles and (laid.tile not in state.monuments or content.monuments[laid.tile].shape != "tile"):
+            raise BadValue(f"board: there is no tile {laid.tile!r}.")
+        if laid.by is not None and laid.by >= len(state.players):
+            raise BadValue(f"board: seats go from 0 to {len(state.players) - 1}.")
+    for vertex, monument in state.circles.items():
+        if not is_vertex(vertex) or monument not in state.monuments or content.monuments[monument].shape != "circular":
+            raise BadValue(f"circles: {monument!r} cannot lie on {vertex!r}; a vertex is written like (1,1).")
+    _once("circles", list(state.circles.values()), "each Monument in one place")
+    for cell, city in state.cities.items():
+        if cell not in state.board or state.board[cell].tile not in content.tiles:
+            raise BadValue(f"cities: no Land tile lies on {cell!r}.")
+        if city.owner >= len(state.players):
+            raise BadValue(f"cities: seats go from 0 to {len(state.players) - 1}.")
+
+
+def _check_player(content: Content, state: State, seat: int) -> None:
+    """DR-61, DR-84, DR-85: what the rules never allow cannot be put in by hand either."""
+    player, where = state.players[seat], f"players.{seat}"
+    if not player.name.strip():
+        raise BadValue(f"{where}.name: a player needs a name.")
+    _check_tree(content, state, player, f"{where}.tree")
+    _once(f"{where}.roles", list(player.roles), "each role once")
+    roles = [role for other in state.players for role in other.roles]
+    _once(f"{where}.roles", list(roles), "each role with one player")
+    if player.objective:
+        _known(f"{where}.objective", [player.objective], content.objectives)
+    if player.monument:
+        _known(f"{where}.monument", [player.monument], content.monuments)
+    _known(f"{where}.dealt", player.dealt, [*content.objectives, *content.monuments])
+    for choice in (content.objectives, content.monuments):
+        if state.phase == "setup_choose" and not player.settled and not any(card in choice for card in player.dealt):
+            raise BadValue(f"{where}.dealt: there must be an Objective and a Monument to choose.")
+
+
+def _check_tree(content: Content, state: State, player: Player, where: str) -> None:
+    if player.tree.get(CENTRE) is None or player.tree[CENTRE].card != CAMPFIRE:
+        raise BadValue(f"{where}: the Campfire lies at {CENTRE}.")
+    for spot, card in player.tree.items():
+        if not is_vertex(spot):
+            raise BadValue(f"{where}: {spot!r} is no spot; spots are written like (0,1).")
+        if (card.card, card.copy, card.advanced) not in content.halves or (card.card == CAMPFIRE) != (spot == CENTRE):
+            raise BadValue(f"{where}: there is no card {card.card!r} with the copy {card.copy} for {spot}.")
+        if card.card in content.monuments and card.card not in state.monuments:
+            raise BadValue(f"{where}: {card.card} is not in play.")
+    _once(where, [card.card for card in player.tree.values() if card.card in content.masteries], "each Mastery once")
+    everywhere = [f"{card.card} copy {card.copy}" for other in state.players for card in other.tree.values()]
+    _once(where, everywhere, "each copy in one Tree")
+
+
+def _known(where: str, values: Iterable[str], known: Iterable[str]) -> None:
+    names = list(known)
+    for value in values:
+        if value not in names:
+            near = difflib.get_close_matches(value, names, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names[:20])}{' …' if len(names) > 20 else ''}."
+            raise BadValue(f"{where}: there is no {value!r}; {hint}")
+
+
+def _once(where: str, values: list[str], what: str) -> None:
+    twice = [value for value, count in Counter(values).items() if count > 1]
+    if twice:
+        raise BadValue(f"{where}: only {what}; {twice[0]!r} stands there twice.")
+
+
+def _is_named(path: str, named: frozenset[str]) -> bool:
+    """Whether a correction named this, something in it, or something it lies in."""
+    return any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for name in named)
+
+
+def _follow_monuments(content: Content, before: State, state: State, named: frozenset[str]) -> None:
+    """DR-66, DR-79: the next level and the holder of level 1 follow the Level cards in the Trees, unless they were named."""
+    for monument, stands in state.monuments.items():
+        if stands.next_level > len(content.levels[monument]) + 1:
+            raise BadValue(f"monuments.{monument}.next_level: it has {len(content.levels[monument])} levels.")
+        if stands.level1_holder is not None and stands.level1_holder >= len(state.players):
+            raise BadValue(f"monuments.{monument}.level1_holder: seats go from 0 to {len(state.players) - 1}.")
+        if _is_named("monuments", named) or [player.tree for player in state.players] == [player.tree for player in before.players]:
+            continue
+        held = {card.copy: seat for seat, player in enumerate(state.players) for card in player.tree.values() if card.card == monument}
+        state.monuments[monument] = type(stands)(max(held, default=0) + 1, held.get(1))
+
+
+def _gather_tiles(before: State, state: State, named: frozenset[str]) -> None:
+    """Every tile lies in one place: where it was named to be, else where it was, else at the back of the stock."""
+    tiles = content_of(state).tiles_for(len(state.players))
+    piles: dict[str, list[str]] = {"stock": state.stock}
+    piles |= {f"players.{seat}.hand": player.hand for seat, player in enumerate(state.players)}
+    on_board = [laid.tile for laid in state.board.values()]
+    _once("board", on_board, "each tile once")
+    _known("board", [tile for tile in on_board if tile not in state.monuments], tiles)
+    home = dict.fromkeys(on_board, "board")
+    for path in sorted(piles, key=lambda path: not _is_named(path, named)):
+        _known(path, piles[path], tiles)
+        _once(path, piles[path], "each tile once")
+        for tile in piles[path]:
+            if home.setdefault(tile, path) != path and _is_named(path, named) and (home[tile] != "board" or _is_named("board", named)):
+                raise BadValue(f"{path}: {tile!r} is in {home[tile]} as well; name it once.")
+    for path, pile in piles.items():
+        pile[:] = [tile for tile in pile if home[tile] == path]
+    state.stock += [tile for tile in tiles if tile not in home]
+
+
+def _follow_tokens(before: State, state: State, named: frozenset[str]) -> None:
+    """DR-60, DR-61: every level of a City is one of its owner's 15 tokens."""
+    for seat, player in enumerate(state.players):
+        used = sum(city.level for city in state.cities.values() if city.owner == seat)
+        had = sum(city.level for city in before.cities.values() if city.owner == seat)
+        if used > TOKENS:
+            raise BadValue(f"cities: {player.name} has {TOKENS} City tokens, not {used}.")
+        if used != had and not _is_named(f"players.{seat}.tokens", named):
+            player.tokens = TOKENS - used
+
+
+def _follow_limits(before: State, state: State, named: frozenset[str]) -> None:
+    """DR-47: a limit follows Cities and cards that were corrected, unless it was named itself."""
+    for seat, player in enumerate(state.players):
+        for number, domain in enumerate(DOMAINS):
+            new = limit_by_rules(state, seat, number)
+            if new != limit_by_rules(before, seat, number) and not _is_named(f"players.{seat}.limit.{domain}", named):
+                setattr(player.limit, domain, new)
+
+
+def _decide(before: State, state: State, named: frozenset[str]) -> None:
+    """Whose decision it is follows from the phase and who is on; a half-done placement can be dropped, not entered."""
+    if state.phase != before.phase and state.phase not in _OPEN:
+        raise BadValue(f"phase: {state.phase} comes only by playing; choose one of {', '.join(_OPEN)}.")
+    if state.phase in _OPEN:
+        state.growth, state.pending = None, []
+        if state.active != before.active and not any(path.startswith(f"players.{state.active}.turn") for path in named):
+            state.players[state.active].turn = Turn()
+        for player in state.players:
+            player.settled, player.kept, player.dealt = False, Amounts(), []
+    elif state.active != before.active:
+        raise BadValue(f"active: finish the open choice first, or set phase to {_OPEN[0]} to drop it.")
+    elif state.growth and (state.board != before.board or state.circles != before.circles):
+        raise BadValue(f"board: finish the open placement first, or set phase to {_OPEN[0]} to drop it.")
+    await_next(state)
+    if state.awaits and (not state.awaits.seats or not all(options(state, seat) for seat in state.awaits.seats)):
+        raise BadValue(f"That would leave nothing to do; finish the open choice first, or set phase to {_OPEN[0]} to drop it.")

@@ -1,0 +1,120 @@
+"""The yield preview: what a tile would bring on every legal cell in every rotation, best first. Pure, and fast while a hand moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from companion.games.dominations.board import is_land, legal_cells
+from companion.games.dominations.content import Dots, Effect
+from companion.games.dominations.effects import Moment, counted, due, raises, reacting
+from companion.games.dominations.knowledge import credited, has, limits
+from companion.games.dominations.model import State, content_of, rules_of
+from companion.games.dominations.words import NUMBER, VESTIGIUM
+from companion.games.dominations.yields import Amounts, Income, Site, Way, incomes, resources, site_of, ways
+
+
+class Yield(msgspec.Struct, frozen=True, kw_only=True):
+    """What one placement would bring a player. Amounts are by Domain, in their usual order."""
+
+    tile: str
+    cell: str
+    rotation: int
+    locus: str | None = None
+    side: str | None = None  # where one of several sides must be chosen
+    produced: tuple[int, ...]
+    gained: tuple[int, ...]
+    open: int = 0  # more that the player may direct: Vestigium, and Gains of a Domain of choice
+    lost: tuple[int, ...]
+    points: int = 0  # for running over at 20
+    others: tuple[Income, ...] = ()  # what Cities would yield to others
+
+    @property
+    def total(self) -> int:
+        """What is kept of all of it."""
+        return sum(self.produced) + sum(self.gained) + self.open - sum(self.lost)
+
+
+class _Asker:
+    """What of a player stays the same for all placements."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        player = state.players[seat]
+        self.state, self.seat, self.rules = state, seat, rules_of(state)
+        self.has, self.limits = has(player), limits(player)
+        self.effects: list[tuple[str, Effect]] = reacting(state, seat)
+        self.trader = "trader" in player.roles
+
+    def yields(self, here: Site, tile: str, faces: Sequence[tuple[int, Dots]], *, reactivated: bool = False) -> Iterator[Yield]:
+        """All ways in which a tile can count on a cell."""
+        camp = content_of(self.state).camps[tile]
+        found = ways(here, self.rules, reactivated=reactivated)
+        for way in found:
+            paid = incomes(self.state, self.seat, here, way)
+            base = [0] * 7
+            base[camp] += 2 if self.trader and not reactivated else 1
+            for income in paid:
+                if income.seat == self.seat:
+                    base[income.domain] += income.amount
+            others = tuple([income for income in paid if income.seat != self.seat])
+            cities = sum(income.seat == self.seat and self.state.cities[income.cell].owner == self.seat for income in paid)
+            side = way.sides[0].beyond if self.rules.multi_edge == "choose_one" and way.sides else None
+            for rotation, dots in faces:
+                amounts = [one + other for one, other in zip(base, resources(here, way, dots, self.rules), strict=True)]
+                gained = self._raised_and_gained(amounts, way, dots, camp, cities, placed=not reactivated) if self.effects else [0] * 7
+                yield self._kept(tile, here.cell, rotation, way, side, amounts, gained, others)
+
+    def _raised_and_gained(self, amounts: Amounts, way: Way, dots: Dots, camp: int, cities: int, *, placed: bool) -> Amounts:
+        """DR-39, DR-40: add to a Production what raises it; the Gains it sets off, those of choice last."""
+        locus = locus_domains(way, dots)
+        for domain, more in enumerate(raises(self.state, self.seat, self.effects, Moment(amounts, placed, locus, cities), camp)):
+            amounts[domain] += more
+        gained = [0] * 7
+        for _, effect, times in due(self.effects, Moment(amounts, placed, locus, cities)):
+            if effect.act == "gain" and (effect.of != "locus" or locus):
+                domain = VESTIGIUM if effect.of == "locus" else NUMBER[str(effect.of)]
+                gained[domain] += times * counted(self.state, self.seat, effect)
+        return gained
+
+    def _kept(
+        self, tile: str, cell: str, rotation: int, way: Way, side: str | None, amounts: Amounts, gained: Amounts, others: tuple[Income, ...]
+    ) -> Yield:
+        """DR-48 to DR-50: what the limits leave of it."""
+        credits = [credited(*each) for each in zip(self.has, self.limits, map(int.__add__, amounts, gained), strict=False)]
+        return Yield(
+            tile=tile, cell=cell, rotation=rotation, locus=way.locus.vertex if way.locus else None, side=side,
+            produced=tuple(amounts[:VESTIGIUM]), gained=tuple(gained[:VESTIGIUM]), open=amounts[VESTIGIUM] + gained[VESTIGIUM],
+            lost=tuple([credit.lost for credit in credits]), points=sum([credit.overflows for credit in credits]), others=others,
+        )  # fmt: skip
+
+
+def locus_domains(way: Way, dots: Dots) -> tuple[int, ...] | None:
+    """DR-29: the Domains among the Resources of a Locus; None where the placement counts by sides."""
+    if way.locus is None:
+        return None
+    found = [*way.locus.others, *([dots[way.locus.corner]] if way.locus.corner >= 0 else [])]
+    return tuple(sorted({dot for dot in found if 0 <= dot < VESTIGIUM}))
+
+
+def preview(state: State, seat: int, tile: str, cells: Sequence[str] | None = None) -> list[Yield]:
+    """Everything a tile could bring a player, on these cells or on all legal ones, best first."""
+    asker, faces = _Asker(state, seat), tuple(enumerate(content_of(state).faces[tile]))
+    places = legal_cells(state) if cells is None else cells
+    return ranked(found for cell in places for found in asker.yields(site_of(state, cell), tile, faces))
+
+
+def preview_again(state: State, seat: int) -> list[Yield]:
+    """DR-108a: everything that re-activating a Land tile of the board could bring a player, best first."""
+    asker, content = _Asker(state, seat), content_of(state)
+    found: list[Yield] = []
+    for cell, laid in state.board.items():
+        if is_land(state, cell):
+            face = [(laid.rotation, content.faces[laid.tile][laid.rotation])]
+            found += asker.yields(site_of(state, cell, lifted=True), laid.tile, face, reactivated=True)
+    return ranked(found)
+
+
+def ranked(found: Iterator[Yield] | list[Yield]) -> list[Yield]:
+    """The best first: most kept and scored, then least for others; equal ones stay in the order of the board."""
+    return sorted(found, key=lambda one: (-one.total - one.points, sum([income.amount for income in one.others])))
