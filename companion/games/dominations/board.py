@@ -87,9 +87,14 @@ def city_groups(state: State, seat: int) -> list[list[str]]:
     return sorted(groups, key=len, reverse=True)
 
 
-def best_level(state: State, seat: int, domain: int) -> int:
-    """DR-47: the level of a player's best City on a Camp of a Domain; 0 without one."""
-    return max((city.level for cell, city in state.cities.items() if city.owner == seat and camp_at(state, cell) == domain), default=0)
+def best_levels(state: State, seat: int) -> list[int]:
+    """DR-47: for each Domain the level of a player's best City on a Camp of it; 0 without one."""
+    best, camps = [0] * 6, content_of(state).camps
+    for cell, city in state.cities.items():
+        if city.owner == seat:
+            domain = camps[state.board[cell].tile]
+            best[domain] = max(best[domain], city.level)
+    return best
 
 
 def place_of_monument(state: State, monument: str) -> str | None:

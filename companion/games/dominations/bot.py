@@ -24,6 +24,7 @@ _ROOM = 0.04  # one more that can be kept
 _OTHERS = 0.15  # one that a placement brings somebody else
 _NEAR = 0.35  # of what a further Objective would add, by how near it is
 _CARD = 0.6  # a Mastery, for every Age to come
+_MANY, _FEW = 60, 6  # options that are tried of very many, and after an exchange
 _EXCHANGE = 0.4  # how much better things must look after an exchange and what it makes possible
 
 _clone = cloner(State)
@@ -39,10 +40,15 @@ def choose(state: State, seat: int, chance: Chance) -> Command:
     if len(found) == 1:
         return found[0]
     plain = [command for command in found if not isinstance(command, Exchange)]
-    ranked = [(round(_after(state, seat, command), 6), command) for command in plain]
+    ranked = [(round(_after(state, seat, command), 6), command) for command in _some(plain)]
     best = max(value for value, _ in ranked)
-    better = _exchanged(state, seat, found, best) if isinstance(plain[-1], Skip) else None
+    better = _exchanged(state, seat, found, best) if state.phase in ("build_action", "develop_action") else None
     return better or chance.choose([command for value, command in ranked if value == best])
+
+
+def _some(found: list[Command]) -> list[Command]:
+    """Enough of very many options to choose well among them: the ways to lay down one and the same card differ little."""
+    return found if len(found) <= _MANY else [*found[: -1 : -(-len(found) // _MANY)], found[-1]]
 
 
 def _placed(state: State, seat: int, found: list[Command]) -> Command:
@@ -75,12 +81,13 @@ def _after(state: State, seat: int, command: Command) -> float:
 
 def _exchanged(state: State, seat: int, found: list[Command], best: float) -> Command | None:
     """An exchange that makes something possible which is clearly better than all that is possible now."""
+    before = set(found)
     for command in found:
         if isinstance(command, Exchange):
             draft = _clone(state)
             RULES[Exchange](draft, seat, command)
-            then = [other for other in options(draft, seat) if not isinstance(other, Exchange | Skip)]
-            if any(_after(draft, seat, other) > best + _EXCHANGE for other in then[:40]):
+            then = [other for other in options(draft, seat) if not isinstance(other, Exchange) and other not in before]
+            if any(_after(draft, seat, other) > best + _EXCHANGE for other in _some(then)[:_FEW]):
                 return command
     return None
 

@@ -305,6 +305,11 @@ class Content:
         return found | {(row.id, row.level, False): row for row in self.tables["monument_levels"]}
 
     @cached_property
+    def acting(self) -> dict[tuple[str, int, bool], tuple[Effect, ...]]:
+        """Card, copy and face to its effects, where it has any."""
+        return {key: face.effects for key, face in self.sides.items() if face.effects}
+
+    @cached_property
     def objectives(self) -> dict[str, ObjectiveRow]:
         """Objective card to its row."""
         return {row.id: row for row in self.tables["objectives"]}

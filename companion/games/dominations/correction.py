@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from companion.game import BadValue
 from companion.games.dominations.content import CAMPFIRE, Content
 from companion.games.dominations.grid import CRADLE_CELLS, is_cell, is_vertex
-from companion.games.dominations.knowledge import limit_by_rules
-from companion.games.dominations.model import TOKENS, Amounts, Player, State, Turn, content_of
+from companion.games.dominations.knowledge import limits_by_rules
+from companion.games.dominations.model import TOKENS, Amounts, Player, State, TreeCard, Turn, content_of
 from companion.games.dominations.options import options
 from companion.games.dominations.rules.flow import await_next
 from companion.games.dominations.tree import CENTRE
@@ -61,7 +61,7 @@ def _check_board(content: Content, state: State) -> None:
     for vertex, monument in state.circles.items():
         if not is_vertex(vertex) or monument not in state.monuments or content.monuments[monument].shape != "circular":
             raise BadValue(f"circles: {monument!r} cannot lie on {vertex!r}; a vertex is written like (1,1).")
-    _once("circles", list(state.circles.values()), "each Monument in one place")
+    _once("circles", list(state.circles.values()), "a Monument lies in one place")
     for cell, city in state.cities.items():
         if cell not in state.board or state.board[cell].tile not in content.tiles:
             raise BadValue(f"cities: no Land tile lies on {cell!r}.")
@@ -75,9 +75,9 @@ def _check_player(content: Content, state: State, seat: int) -> None:
     if not player.name.strip():
         raise BadValue(f"{where}.name: a player needs a name.")
     _check_tree(content, state, player, f"{where}.tree")
-    _once(f"{where}.roles", list(player.roles), "each role once")
+    _once(f"{where}.roles", list(player.roles), "a role is given once")
     roles = [role for other in state.players for role in other.roles]
-    _once(f"{where}.roles", list(roles), "each role with one player")
+    _once(f"{where}.roles", list(roles), "a role is one player's")
     if player.objective:
         _known(f"{where}.objective", [player.objective], content.objectives)
     if player.monument:
@@ -89,8 +89,7 @@ def _check_player(content: Content, state: State, seat: int) -> None:
 
 
 def _check_tree(content: Content, state: State, player: Player, where: str) -> None:
-    if player.tree.get(CENTRE) is None or player.tree[CENTRE].card != CAMPFIRE:
-        raise BadValue(f"{where}: the Campfire lies at {CENTRE}.")
+    player.tree.setdefault(CENTRE, TreeCard(CAMPFIRE, state.players.index(player) + 1))
     for spot, card in player.tree.items():
         if not is_vertex(spot):
             raise BadValue(f"{where}: {spot!r} is no spot; spots are written like (0,1).")
@@ -98,24 +97,24 @@ def _check_tree(content: Content, state: State, player: Player, where: str) -> N
             raise BadValue(f"{where}: there is no card {card.card!r} with the copy {card.copy} for {spot}.")
         if card.card in content.monuments and card.card not in state.monuments:
             raise BadValue(f"{where}: {card.card} is not in play.")
-    _once(where, [card.card for card in player.tree.values() if card.card in content.masteries], "each Mastery once")
+    _once(where, [card.card for card in player.tree.values() if card.card in content.masteries], "nobody has a Mastery twice")
     everywhere = [f"{card.card} copy {card.copy}" for other in state.players for card in other.tree.values()]
-    _once(where, everywhere, "each copy in one Tree")
+    _once(where, everywhere, "a copy lies in one Tree")
 
 
 def _known(where: str, values: Iterable[str], known: Iterable[str]) -> None:
-    names = list(known)
+    names = dict.fromkeys(known)
     for value in values:
         if value not in names:
             near = difflib.get_close_matches(value, names, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names[:20])}{' …' if len(names) > 20 else ''}."
+            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(list(names)[:20])}{' …' if len(names) > 20 else ''}."
             raise BadValue(f"{where}: there is no {value!r}; {hint}")
 
 
 def _once(where: str, values: list[str], what: str) -> None:
     twice = [value for value, count in Counter(values).items() if count > 1]
     if twice:
-        raise BadValue(f"{where}: only {what}; {twice[0]!r} stands there twice.")
+        raise BadValue(f"{where}: {twice[0]!r} stands there twice; {what}.")
 
 
 def _is_named(path: str, named: frozenset[str]) -> bool:
@@ -142,14 +141,14 @@ def _gather_tiles(before: State, state: State, named: frozenset[str]) -> None:
     piles: dict[str, list[str]] = {"stock": state.stock}
     piles |= {f"players.{seat}.hand": player.hand for seat, player in enumerate(state.players)}
     on_board = [laid.tile for laid in state.board.values()]
-    _once("board", on_board, "each tile once")
+    _once("board", on_board, "every tile is there once")
     _known("board", [tile for tile in on_board if tile not in state.monuments], tiles)
     home = dict.fromkeys(on_board, "board")
     for path in sorted(piles, key=lambda path: not _is_named(path, named)):
         _known(path, piles[path], tiles)
-        _once(path, piles[path], "each tile once")
+        _once(path, piles[path], "every tile is there once")
         for tile in piles[path]:
-            if home.setdefault(tile, path) != path and _is_named(path, named) and (home[tile] != "board" or _is_named("board", named)):
+            if home.setdefault(tile, path) != path and _is_named(path, named):
                 raise BadValue(f"{path}: {tile!r} is in {home[tile]} as well; name it once.")
     for path, pile in piles.items():
         pile[:] = [tile for tile in pile if home[tile] == path]
@@ -170,9 +169,8 @@ def _follow_tokens(before: State, state: State, named: frozenset[str]) -> None:
 def _follow_limits(before: State, state: State, named: frozenset[str]) -> None:
     """DR-47: a limit follows Cities and cards that were corrected, unless it was named itself."""
     for seat, player in enumerate(state.players):
-        for number, domain in enumerate(DOMAINS):
-            new = limit_by_rules(state, seat, number)
-            if new != limit_by_rules(before, seat, number) and not _is_named(f"players.{seat}.limit.{domain}", named):
+        for domain, old, new in zip(DOMAINS, limits_by_rules(before, seat), limits_by_rules(state, seat), strict=True):
+            if new != old and not _is_named(f"players.{seat}.limit.{domain}", named):
                 setattr(player.limit, domain, new)
 
 

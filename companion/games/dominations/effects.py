@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.games.dominations.board import city_groups, own_cities
 from companion.games.dominations.content import Effect
 from companion.games.dominations.model import Player, State, content_of, rules_of
-from companion.games.dominations.tree import faces_up, nodus
+from companion.games.dominations.tree import label, nodus
 from companion.games.dominations.words import NUMBER, VESTIGIUM
 
 PLACEMENT = ("on_place", "on_produce", "on_locus", "on_city_activated")  # what a placement can set off
@@ -33,10 +33,12 @@ class Due(NamedTuple):
 
 def standing(state: State, player: Player, trigger: str, act: str | None = None) -> Iterator[tuple[str, Effect]]:
     """DR-87: the effects of a player's cards for a trigger, in the order in which the cards came into the Tree."""
-    for card, face in faces_up(content_of(state), player):
-        for effect in face.effects:
+    content = content_of(state)
+    acting = content.acting
+    for card in player.tree.values():
+        for effect in acting.get((card.card, card.copy, card.advanced), ()):
             if effect.trigger == trigger and act in (None, effect.act):
-                yield card, effect
+                yield label(content, card), effect
 
 
 def counted(state: State, seat: int, effect: Effect) -> int:
@@ -62,10 +64,10 @@ def _count(state: State, seat: int, effect: Effect) -> int:
     return 1
 
 
-def total(state: State, seat: int, act: str, of: str) -> int:
-    """DR-96: the sum of a continuous effect: a discount on something, the raise of a limit."""
-    found = standing(state, state.players[seat], "continuous", act)
-    return sum(counted(state, seat, effect) for _, effect in found if effect.of in (of, "every"))
+def discount(state: State, seat: int, of: str) -> int:
+    """DR-96: how much a player's cards take off the price of something."""
+    found = standing(state, state.players[seat], "continuous", "discount")
+    return sum(counted(state, seat, effect) for _, effect in found if effect.of == of)
 
 
 def reacting(state: State, seat: int) -> list[tuple[str, Effect]]:
@@ -90,7 +92,7 @@ def due(effects: list[tuple[str, Effect]], moment: Moment) -> list[Due]:
 
 def _times(effect: Effect, moment: Moment) -> int:
     """How often a moment sets an effect off; on_produce does so once, whatever the amount."""
-    if effect.domains > sum(amount > 0 for amount in moment.produced[:VESTIGIUM]):
+    if effect.domains and effect.domains > sum([amount > 0 for amount in moment.produced[:VESTIGIUM]]):
         return 0
     match effect.trigger:
         case "on_place":

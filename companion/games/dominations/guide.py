@@ -10,12 +10,13 @@ from companion.view import Step
 
 def lay_out(state: State) -> list[Step]:
     """SU-01 to SU-09: the questions to confirm, then what to put where before the first turn."""
+    tiles = len(content_of(state).tiles_for(len(state.players)))
     steps = [Step(f"Confirm from your booklet: {text}") for text in to_confirm(state)]
     steps += [
         Step("Lay the Cradle in the middle of the map.", list(CRADLE)),
         Step("Lay out the Mastery cards in their holders, open to everybody."),
         Step("Lay the score board aside, with the six Domination cards beside it."),
-        Step(f"Put {len(state.stock)} Land tiles into their holders; the companion tells everybody which to draw."),
+        Step(f"Put the {tiles} Land tiles into their holders; the companion tells everybody which to draw."),
     ]
     for seat, player in enumerate(state.players):
         own = f"a board with all sliders at 0 and limits at 5, {TOKENS} City tokens, a Campfire and, later, {HAND} tiles"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.games.dominations.board import best_level, camp_at
-from companion.games.dominations.effects import total
+from companion.games.dominations.board import best_levels, camp_at
+from companion.games.dominations.effects import counted, discount, standing
 from companion.games.dominations.model import HIGHEST_LIMIT, LOWEST_LIMIT, Player, State, content_of, rules_of
 from companion.games.dominations.words import DOMAINS, Domain
 
@@ -45,40 +45,54 @@ def limits(player: Player) -> list[int]:
     return [own.trade, own.craftsmanship, own.art, own.science, own.government, own.religion]
 
 
-def limit_by_rules(state: State, seat: int, domain: int) -> int:
-    """DR-46, DR-47, QU-26: the limit that Cities and cards give a player in a Domain."""
-    by_city = LOWEST_LIMIT + _CITY_STEP * best_level(state, seat, domain)
-    raised = total(state, seat, "limit_raise", DOMAINS[domain])
+def limits_by_rules(state: State, seat: int) -> list[int]:
+    """DR-46, DR-47, QU-26: the limits that Cities and cards give a player, Domain by Domain."""
+    raised = [0] * len(DOMAINS)
+    for _, effect in standing(state, state.players[seat], "continuous", "limit_raise"):
+        more = counted(state, seat, effect)
+        raised = [old + more * (effect.of in (domain, "every")) for old, domain in zip(raised, DOMAINS, strict=True)]
+    by_cities = [LOWEST_LIMIT + _CITY_STEP * level for level in best_levels(state, seat)]
     if rules_of(state).limit_raises == "base":
-        return min(max(by_city, LOWEST_LIMIT + raised), HIGHEST_LIMIT)
-    return min(by_city + raised, HIGHEST_LIMIT)
+        return [min(max(limit, LOWEST_LIMIT + more), HIGHEST_LIMIT) for limit, more in zip(by_cities, raised, strict=True)]
+    return [min(limit + more, HIGHEST_LIMIT) for limit, more in zip(by_cities, raised, strict=True)]
 
 
 Price = dict[Domain, int]
 
 
+def city_prices(state: State, seat: int) -> list[int]:
+    """DR-56, DR-96, DR-97: what levels 1, 2 and 3 of a City cost a player."""
+    off = discount(state, seat, "city")
+    return [max(price - off, 0) for price in CITY_PRICES]
+
+
 def city_price(state: State, seat: int, cell: str) -> Price:
-    """DR-56, DR-59, DR-96, DR-97: what the next level of a City on this Land tile costs, all in its Camp's colour."""
+    """DR-56, DR-59: what the next level of a City on this Land tile costs, all in its Camp's colour."""
     city = state.cities.get(cell)
-    base = CITY_PRICES[city.level if city else 0]
-    return {DOMAINS[camp_at(state, cell)]: max(base - total(state, seat, "discount", "city"), 0)}
+    return {DOMAINS[camp_at(state, cell)]: city_prices(state, seat)[city.level if city else 0]}
 
 
 def mastery_price(state: State, seat: int, card: str) -> Price:
     """DR-82, DR-96, DR-97: what a new Mastery costs: its value, in its Domain."""
     row = content_of(state).masteries[card]
-    return {row.domain: max(row.value - total(state, seat, "discount", "mastery"), 0)}
+    return {row.domain: max(row.value - discount(state, seat, "mastery"), 0)}
+
+
+def affordable_masteries(state: State, seat: int) -> list[str]:
+    """DR-82: the Masteries whose price a player has, whatever else stands against them."""
+    own, off = state.players[seat].knowledge, discount(state, seat, "mastery")
+    return [card for card, row in content_of(state).masteries.items() if getattr(own, row.domain) >= row.value - off]
 
 
 def upgrade_price(state: State, seat: int, card: str) -> Price:
     """DR-86, DR-98: what turning a Mastery over costs, with the sensible use of a discount."""
-    return discounted(content_of(state).masteries[card].upgrade, total(state, seat, "discount", "upgrade"), state.players[seat])
+    return discounted(content_of(state).masteries[card].upgrade, discount(state, seat, "upgrade"), state.players[seat])
 
 
 def level_price(state: State, seat: int, monument: str) -> Price:
     """DR-65, DR-98: what the next level of a Monument costs, with the sensible use of a discount."""
     row = content_of(state).levels[monument][state.monuments[monument].next_level - 1]
-    return discounted(row.cost, total(state, seat, "discount", "monument"), state.players[seat])
+    return discounted(row.cost, discount(state, seat, "monument"), state.players[seat])
 
 
 def discounted(cost: Mapping[Domain, int], off: int, player: Player) -> Price:

@@ -29,7 +29,7 @@ from companion.games.dominations.commands import (
     Use,
 )
 from companion.games.dominations.grid import SIDES
-from companion.games.dominations.knowledge import can_pay, city_price, level_price, mastery_price, upgrade_price
+from companion.games.dominations.knowledge import affordable_masteries, can_pay, city_prices, has, level_price, upgrade_price
 from companion.games.dominations.learning import learnable, takeable, turnable
 from companion.games.dominations.model import State, content_of
 from companion.games.dominations.rules.build import unfit
@@ -124,15 +124,18 @@ def exchanges(state: State, seat: int) -> list[Command]:
 
 def _cities(state: State, seat: int) -> list[Command]:
     """DR-55 to DR-62: the Cities that can be founded, or raised, and paid for."""
-    player, found = state.players[seat], list[Command]()
+    player, camps, found = state.players[seat], content_of(state).camps, list[Command]()
     if not player.tokens:
         return []
-    for cell in state.board:
-        city = state.cities.get(cell)
+    prices, own = city_prices(state, seat), has(player)
+    for cell, laid in state.board.items():
+        camp, city = camps.get(laid.tile), state.cities.get(cell)
+        if camp is None:
+            continue
         if city is None:
-            if not unfit(state, seat, cell) and can_pay(player, city_price(state, seat, cell)):
+            if own[camp] >= prices[0] and not unfit(state, seat, cell):
                 found.append(Found(cell))
-        elif city.owner == seat and city.level < 3 and can_pay(player, city_price(state, seat, cell)):
+        elif city.owner == seat and city.level < 3 and own[camp] >= prices[city.level]:
             found.append(Upgrade(cell))
     return found
 
@@ -158,9 +161,8 @@ def _levels(state: State, seat: int) -> list[Command]:
 def _masteries(state: State, seat: int) -> list[Command]:
     """DR-81 to DR-86: the Masteries that can be taken or turned over, and paid for."""
     content, player, found = content_of(state), state.players[seat], list[Command]()
-    for card in content.masteries:
-        if can_pay(player, mastery_price(state, seat, card)):
-            found += [Develop(card, *way) for way in takeable(state, seat, card)]
+    for card in affordable_masteries(state, seat):
+        found += [Develop(card, *way) for way in takeable(state, seat, card)]
     for own in player.tree.values():
         if own.card in content.masteries and not own.advanced and can_pay(player, upgrade_price(state, seat, own.card)):
             found.append(Improve(own.card))

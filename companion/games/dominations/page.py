@@ -145,15 +145,16 @@ def _levels_text(content: Content, monument: str) -> str:
 
 
 def _actions(state: State, seat: int, own: bool) -> list[Action]:
-    """What can be done, grouped as a player thinks of it; what cannot, with its reason. Hidden tiles are for their owner's eyes."""
+    """What can be done, grouped as a player thinks of it; what cannot, with its reason. Tiles are for their owner's eyes."""
     open_hands = state.options.house_rules.open_hands
     found = [command for command in options(state, seat) if own or open_hands or not command.private]
     part = state.phase.partition("_")[0]
     if state.awaits and state.awaits.kind not in ("grow", "more", "build", "develop"):
         return [Action(kind, name, "scroll", commands=group, private=group[0].private) for kind, name, group in _by_kind(found)]
     actions = [_action(state, seat, found, *row) for row in _ACTIONS[part]]
-    skips = [command for command in found if isinstance(command, commands.Skip)]
-    return [*actions, *([Action("skip", "Skip", "forward", commands=list(skips))] if skips else [])]
+    if commands.Skip() in found:
+        actions.append(Action("end_turn", "End turn" if part == "develop" else "Skip", "forward", commands=[commands.Skip()]))
+    return actions
 
 
 def _by_kind(found: list[Command]) -> list[tuple[str, str, list[Command]]]:

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import add
 
 import msgspec
 
 from companion.games.dominations.board import is_land, legal_cells
 from companion.games.dominations.content import Dots, Effect
 from companion.games.dominations.effects import Moment, counted, due, raises, reacting
-from companion.games.dominations.knowledge import credited, has, limits
-from companion.games.dominations.model import State, content_of, rules_of
+from companion.games.dominations.knowledge import has, limits
+from companion.games.dominations.model import HIGHEST_LIMIT, State, content_of, rules_of
 from companion.games.dominations.words import NUMBER, VESTIGIUM
 from companion.games.dominations.yields import Amounts, Income, Site, Way, incomes, resources, site_of, ways
 
+_NOTHING = [0] * 7
 
-class Yield(msgspec.Struct, frozen=True, kw_only=True):
+
+class Yield(msgspec.Struct, frozen=True):
     """What one placement would bring a player. Amounts are by Domain, in their usual order."""
 
     tile: str
     cell: str
     rotation: int
-    locus: str | None = None
-    side: str | None = None  # where one of several sides must be chosen
+    locus: str | None  # None: by sides
+    side: str | None  # the cell beyond it, where one of several sides must be chosen
     produced: tuple[int, ...]
     gained: tuple[int, ...]
-    open: int = 0  # more that the player may direct: Vestigium, and Gains of a Domain of choice
+    open: int  # more that the player may direct: Vestigium, and Gains of a Domain of choice
     lost: tuple[int, ...]
-    points: int = 0  # for running over at 20
-    others: tuple[Income, ...] = ()  # what Cities would yield to others
+    points: int  # for running over at 20, one for a Domain
+    others: tuple[Income, ...]  # what Cities would yield to others
 
     @property
     def total(self) -> int:
@@ -42,8 +45,10 @@ class _Asker:
     def __init__(self, state: State, seat: int) -> None:
         player = state.players[seat]
         self.state, self.seat, self.rules = state, seat, rules_of(state)
-        self.has, self.limits = has(player), limits(player)
+        self.room = [limit - value for value, limit in zip(has(player), limits(player), strict=True)]
+        self.full = [limit == HIGHEST_LIMIT for limit in limits(player)]
         self.effects: list[tuple[str, Effect]] = reacting(state, seat)
+        self.is_raised = any(effect.act == "produce_bonus" for _, effect in self.effects)
         self.trader = "trader" in player.roles
 
     def yields(self, here: Site, tile: str, faces: Sequence[tuple[int, Dots]], *, reactivated: bool = False) -> Iterator[Yield]:
@@ -61,15 +66,15 @@ class _Asker:
             cities = sum(income.seat == self.seat and self.state.cities[income.cell].owner == self.seat for income in paid)
             side = way.sides[0].beyond if self.rules.multi_edge == "choose_one" and way.sides else None
             for rotation, dots in faces:
-                amounts = [one + other for one, other in zip(base, resources(here, way, dots, self.rules), strict=True)]
-                gained = self._raised_and_gained(amounts, way, dots, camp, cities, placed=not reactivated) if self.effects else [0] * 7
+                amounts = list(map(add, base, resources(here, way, dots, self.rules)))
+                gained = self._raised_and_gained(amounts, way, dots, camp, cities, placed=not reactivated) if self.effects else _NOTHING
                 yield self._kept(tile, here.cell, rotation, way, side, amounts, gained, others)
 
     def _raised_and_gained(self, amounts: Amounts, way: Way, dots: Dots, camp: int, cities: int, *, placed: bool) -> Amounts:
         """DR-39, DR-40: add to a Production what raises it; the Gains it sets off, those of choice last."""
         locus = locus_domains(way, dots)
-        for domain, more in enumerate(raises(self.state, self.seat, self.effects, Moment(amounts, placed, locus, cities), camp)):
-            amounts[domain] += more
+        if self.is_raised:
+            amounts[:] = map(add, amounts, raises(self.state, self.seat, self.effects, Moment(amounts, placed, locus, cities), camp))
         gained = [0] * 7
         for _, effect, times in due(self.effects, Moment(amounts, placed, locus, cities)):
             if effect.act == "gain" and (effect.of != "locus" or locus):
@@ -81,11 +86,12 @@ class _Asker:
         self, tile: str, cell: str, rotation: int, way: Way, side: str | None, amounts: Amounts, gained: Amounts, others: tuple[Income, ...]
     ) -> Yield:
         """DR-48 to DR-50: what the limits leave of it."""
-        credits = [credited(*each) for each in zip(self.has, self.limits, map(int.__add__, amounts, gained), strict=False)]
+        all_of_it = amounts if gained is _NOTHING else map(add, amounts, gained)
+        lost = [more - room if more > room else 0 for more, room in zip(all_of_it, self.room)]  # noqa: B905
+        points = sum([over > 0 and full for over, full in zip(lost, self.full, strict=True)]) if any(lost) else 0
         return Yield(
-            tile=tile, cell=cell, rotation=rotation, locus=way.locus.vertex if way.locus else None, side=side,
-            produced=tuple(amounts[:VESTIGIUM]), gained=tuple(gained[:VESTIGIUM]), open=amounts[VESTIGIUM] + gained[VESTIGIUM],
-            lost=tuple([credit.lost for credit in credits]), points=sum([credit.overflows for credit in credits]), others=others,
+            tile, cell, rotation, way.locus.vertex if way.locus else None, side, tuple(amounts[:VESTIGIUM]), tuple(gained[:VESTIGIUM]),
+            amounts[VESTIGIUM] + gained[VESTIGIUM], tuple(lost), points, others,
         )  # fmt: skip
 
 

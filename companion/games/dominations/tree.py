@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from companion.games.dominations.content import CAMPFIRE, Content, Face, Halves
+from companion.games.dominations.content import Content, Halves
 from companion.games.dominations.grid import place_of, vertex
 from companion.games.dominations.house_rules import HouseRules
 from companion.games.dominations.model import Player, State, TreeCard, content_of, rules_of
@@ -52,6 +52,8 @@ def turned(halves: Halves, quarters: int) -> Halves:
     >>> turned((1, 2, 3, 4), 1)
     (4, 1, 2, 3)
     """
+    if not quarters:
+        return halves
     at = -quarters % 4
     a, b, c, d = (*halves[at:], *halves[:at])
     return a, b, c, d
@@ -77,17 +79,15 @@ def fits(halves: Halves, looks: Halves) -> bool:
 def nodus(content: Content, rules: HouseRules, tree: Mapping[str, TreeCard]) -> list[int]:
     """DR-95: how many full Nodus of each Domain a Tree has."""
     counts = [0] * VESTIGIUM
-    for spot, card in tree.items():
-        if rules.nodus_counted == "masteries_only" and card.card not in content.masteries:
-            continue
+    every = rules.nodus_counted == "all"
+    facing = {spot: halves_of(content, card) for spot, card in tree.items() if every or card.card in content.masteries}
+    for spot, halves in facing.items():
         near = around(spot)
         for side in (0, 1):  # above and right, so that every pair is met once
-            other = tree.get(near[side])
-            if other is None or (rules.nodus_counted == "masteries_only" and other.card not in content.masteries):
-                continue
-            colour = joined(halves_of(content, card)[side], halves_of(content, other)[_OPPOSITE[side]])
-            if colour != NONE:
-                counts[colour] += 1
+            if near[side] in facing:
+                colour = joined(halves[side], facing[near[side]][_OPPOSITE[side]])
+                if colour != NONE:
+                    counts[colour] += 1
     return counts
 
 
@@ -99,12 +99,6 @@ def taken_copies(state: State, card: str) -> list[int]:
 def spot_of(player: Player, card: str) -> str | None:
     """Where a Mastery lies in a Tree; None without it."""
     return next((spot for spot, found in player.tree.items() if found.card == card), None)
-
-
-def faces_up(content: Content, player: Player) -> list[tuple[str, Face]]:
-    """DR-87: the cards of a Tree, each by its label and with the face that lies up."""
-    cards = [card for card in player.tree.values() if card.card != CAMPFIRE]
-    return [(label(content, card), content.sides[card.card, card.copy, card.advanced]) for card in cards]
 
 
 def label(content: Content, card: TreeCard) -> str:

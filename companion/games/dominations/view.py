@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.game import Chance, Viewer
-from companion.games.dominations.board import controller
+from companion.games.dominations.board import controller, place_of_monument
 from companion.games.dominations.content import CAMPFIRE, Content
 from companion.games.dominations.knowledge import has, limits
 from companion.games.dominations.learning import values_allowed
@@ -13,7 +13,17 @@ from companion.games.dominations.model import ROUNDS, Player, State, content_of
 from companion.games.dominations.objectives import achieved
 from companion.games.dominations.rules.cards import text_of
 from companion.games.dominations.tree import label
-from companion.games.dominations.wording import ROLE_NAMES, ROMAN, goal_text, knowledge_text, listed, order_text, tile_text
+from companion.games.dominations.wording import (
+    ROLE_NAMES,
+    ROMAN,
+    amounts_text,
+    face_text,
+    goal_text,
+    knowledge_text,
+    listed,
+    order_text,
+    tile_text,
+)
 
 HIDDEN = "hidden"
 _WORDS = {
@@ -81,16 +91,19 @@ def brief(state: State, viewer: Viewer) -> list[str]:
     when = f"Age {ROMAN[state.age]}, turn {state.round} of {ROUNDS}." if state.awaits else "The end, after three Ages."
     lines = [when + (f" Order: {order_text(names, state.initiative)}." if state.initiative else "")]
     if state.monuments:
-        lines.append("Monuments: " + "; ".join(_monument(state, content, monument) for monument in state.monuments))
+        lines += [_monument(state, content, monument) for monument in state.monuments]
     for seat, player in enumerate(shown.players):
         lines += _player_lines(state, content, seat, player)
     return lines
 
 
 def _monument(state: State, content: Content, monument: str) -> str:
-    sold, owner = state.monuments[monument].next_level - 1, controller(state, monument)
-    held = f", {state.players[owner].name}'s" if owner is not None else ""
-    return f"{content.card_name(monument)} {sold} of {len(content.levels[monument])} levels{held}"
+    """DR-67, DR-77: who controls a Monument, and the Level cards that are still to be had."""
+    owner, place = controller(state, monument), place_of_monument(state, monument)
+    held = f" ({state.players[owner].name})" if owner is not None else ""
+    left = content.levels[monument][state.monuments[monument].next_level - 1 :]
+    levels = "; ".join(f"level {row.level} for {amounts_text(row.cost)}: {face_text(row)}" for row in left)
+    return f"{content.card_name(monument)}{f' on {place}' if place else ''}{held}: {levels or 'all levels are sold'}"
 
 
 def _player_lines(state: State, content: Content, seat: int, player: Player) -> list[str]:

@@ -20,12 +20,10 @@ _NOWHERE = (False, False, False)
 
 
 class Side(NamedTuple):
-    """A connected side: its number, the cell beyond it, and the Resources of the piece there at the side's two ends."""
+    """A connected side: the cell beyond it, and for each of its two ends the corner of this cell and the Resource facing it."""
 
-    number: int
     beyond: str
-    first: int
-    second: int
+    ends: tuple[tuple[int, int], tuple[int, int]]
 
 
 class Locus(NamedTuple):
@@ -70,7 +68,8 @@ def site_of(state: State, cell: str, *, lifted: bool = False) -> Site:
         dots = dots_at(state, near[number])
         assert dots is not None
         first, second = NEXT[number], LAST[number]  # the two ends of a side change places in the cell beyond it
-        sides.append(Side(number, near[number], NONE if covered[first] else dots[second], NONE if covered[second] else dots[first]))
+        ends = (first, NONE if covered[first] else dots[second]), (second, NONE if covered[second] else dots[first])
+        sides.append(Side(near[number], ends))
     loci = tuple([_locus(state, cell, vertex, lifted) for vertex in loci_of(state, cell)])
     return Site(cell, tuple(sides), loci, covered)
 
@@ -115,26 +114,26 @@ def _of_locus(locus: Locus, dots: Dots) -> Amounts:
 def _of_sides(here: Site, sides: tuple[Side, ...], dots: Dots, rules: HouseRules) -> Amounts:
     """DR-17, DR-18, DR-20 to DR-22: both Resources at both ends of every side, and one more where the two are alike."""
     amounts = [0] * 8  # the last one, which NONE points at, takes what does not count
-    once = rules.multi_edge == "distinct_dots"
-    seen = list(here.covered)
-    for number, _, first, second in sides:
-        for corner, facing in ((NEXT[number], first), (LAST[number], second)):
-            own = NONE if here.covered[corner] else dots[corner]
-            if not seen[corner]:
-                amounts[own] += 1
-                seen[corner] = once
+    wild, once = rules.vestigium_concentrates, rules.multi_edge == "distinct_dots"
+    own = [NONE if covered else dot for dot, covered in zip(dots, here.covered, strict=True)] if True in here.covered else dots
+    seen = [False, False, False]
+    for _, ends in sides:
+        for corner, facing in ends:
+            dot = own[corner]
             amounts[facing] += 1
-            amounts[_concentrated(own, facing, rules)] += 1
+            if not (once and seen[corner]):
+                amounts[dot] += 1
+                seen[corner] = True
+            if dot == facing or wild:
+                amounts[_concentrated(dot, facing, wild)] += 1
     return amounts[:7]
 
 
-def _concentrated(own: int, facing: int, rules: HouseRules) -> int:
+def _concentrated(dot: int, facing: int, wild: bool) -> int:
     """DR-18, DR-45: the colour that two facing Resources Produce one more of; Vestigium makes no pair unless the table plays so."""
-    if own == facing:
-        return own if own < VESTIGIUM or rules.vestigium_concentrates else NONE
-    if rules.vestigium_concentrates and max(own, facing) == VESTIGIUM:
-        return min(own, facing)
-    return NONE
+    if dot == facing:
+        return dot if dot < VESTIGIUM or wild else NONE
+    return min(dot, facing) if wild and max(dot, facing) == VESTIGIUM else NONE
 
 
 def incomes(state: State, seat: int, here: Site, way: Way) -> list[Income]:

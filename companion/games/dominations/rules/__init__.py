@@ -33,11 +33,11 @@ RULES: dict[type[Command], Rule] = {
 _NOW = {
     "choose": ("SU-05", "choose an Objective and a Monument"),
     "redraw": ("DR-113", "draw tiles anew or skip"),
-    "grow": ("DR-04", "place a tile first"),
-    "locus": ("DR-27", "say which Locus counts first"),
-    "side": ("DR-20", "say which side counts first"),
-    "allocate": ("DR-42", "say where the Knowledge goes first"),
-    "report": ("DR-76", "report what the card did first"),
+    "grow": ("DR-04", "place a tile"),
+    "locus": ("DR-27", "say which Locus counts"),
+    "side": ("DR-20", "say which side counts"),
+    "allocate": ("DR-42", "say where the Knowledge goes"),
+    "report": ("DR-76", "report what the card did"),
     "more": ("DR-109", "place another tile or skip"),
     "build": ("DR-54", "build or skip"),
     "develop": ("DR-81", "develop or skip"),
@@ -48,28 +48,26 @@ _NOW = {
     "keep": ("DR-111", "say what is kept"),
     "keep_tiles": ("DR-112", "say which tiles are kept"),
 }
-_DONE = {  # what a command that comes too late was tried in
-    commands.Found: ("DR-54", "build_action"), commands.Upgrade: ("DR-54", "build_action"), commands.BuyLevel: ("DR-54", "build_action"),
-    commands.Develop: ("DR-81", "develop_action"), commands.Improve: ("DR-81", "develop_action"), commands.Place: ("DR-13", "grow_tile"),
-    commands.Reactivate: ("DR-108a", "grow_tile"),
+_PART = {  # the rule and the part of a turn that a command belongs to
+    commands.Place: ("DR-13", "grow"), commands.Reactivate: ("DR-108a", "grow"), commands.Found: ("DR-54", "build"),
+    commands.Upgrade: ("DR-54", "build"), commands.BuyLevel: ("DR-54", "build"), commands.Develop: ("DR-81", "develop"),
+    commands.Improve: ("DR-81", "develop"), commands.Redraw: ("DR-113", "setup"), commands.KeepTiles: ("DR-112", "setup"),
 }  # fmt: skip
+_PARTS = ("setup", "grow", "build", "develop")
 
 
 def refusal(state: State, seat: int, command: Command) -> Rejected:
-    """DR-03, DR-04, DR-13, DR-54, DR-81, DR-117: why this command does not exist for this seat now."""
+    """DR-03, DR-04, DR-13, DR-54, DR-81, DR-113, DR-117: why this command does not exist for this seat now."""
     if state.awaits is None:
         return Rejected("DR-117", "The game is over.")
     rule, doing = _NOW[state.awaits.kind]
     if seat not in state.awaits.seats:
         names = listed([state.players[other].name for other in state.awaits.seats])
-        return Rejected("DR-03", f"Now {names} must {doing}." if state.phase.startswith("setup") else f"It is {names}'s turn to {doing}.")
-    name = state.players[seat].name
-    late = _DONE.get(type(command))
-    if late and state.phase.partition("_")[0] in ("build", "develop") and state.phase != late[1] and _is_past(state, late[1]):
-        return Rejected(late[0], f"That part of {name}'s turn is over; now {name} must {doing}.")
+        in_turn = state.phase.endswith(("tile", "more", "action", "rest"))
+        return Rejected("DR-03", f"It is {names}'s turn." if in_turn else f"Now {names} must {doing}.")
+    name, (late, part) = state.players[seat].name, _PART.get(type(command), ("", ""))
+    now = state.phase.partition("_")[0]
+    if part and now in _PARTS and _PARTS.index(part) < _PARTS.index(now):
+        when = "The time for that" if part == "setup" else f"That part of {name}'s turn"
+        return Rejected(late, f"{when} is over; now {name} must {doing}.")
     return Rejected(rule, f"Now {name} must {doing}.")
-
-
-def _is_past(state: State, phase: str) -> bool:
-    parts = ("grow", "build", "develop")
-    return parts.index(phase.partition("_")[0]) < parts.index(state.phase.partition("_")[0])

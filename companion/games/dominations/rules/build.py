@@ -6,15 +6,15 @@ from companion.game import Event, Rejected
 from companion.games.dominations.board import is_land, monument_places
 from companion.games.dominations.commands import BuyLevel, Found, Upgrade
 from companion.games.dominations.content import LevelRow
-from companion.games.dominations.effects import total
+from companion.games.dominations.effects import discount
 from companion.games.dominations.events import Asked, CityFounded, CityUpgraded, LevelBought, MonumentPlaced
-from companion.games.dominations.knowledge import Price, city_price, is_payment, level_price
+from companion.games.dominations.knowledge import Price, city_price, is_payment, level_price, limits_by_rules
 from companion.games.dominations.model import City, Laid, Monument, State, TreeCard, content_of, rules_of, turn_number
 from companion.games.dominations.rules.cards import acquire, check_spot, fire
-from companion.games.dominations.rules.credit import add_influence, follow_limits, limits_now, pay
+from companion.games.dominations.rules.credit import add_influence, follow_limits, pay
 from companion.games.dominations.rules.flow import await_next, enter
 from companion.games.dominations.tree import label
-from companion.games.dominations.wording import amounts_text
+from companion.games.dominations.wording import amounts_text, spots_text
 
 
 def found(state: State, seat: int, command: Found) -> list[Event]:
@@ -60,7 +60,7 @@ def upgrade(state: State, seat: int, command: Upgrade) -> list[Event]:
 
 def _raised(state: State, seat: int, cell: str, level: int) -> list[Event]:
     """DR-57, DR-58, DR-60: another token on a City: Influence, and a limit that may follow."""
-    before = limits_now(state, seat)
+    before = limits_by_rules(state, seat)
     state.cities[cell] = City(seat, level)
     state.players[seat].tokens -= 1
     more = 1 if rules_of(state).city_influence == "replace" else level
@@ -107,7 +107,9 @@ def _check_place(state: State, seat: int, command: BuyLevel, row: LevelRow) -> N
     if not places:
         raise Rejected("DR-71", f"There is no place for {name} on the board now, so its first level cannot be bought.")
     if command.at not in places:
-        raise Rejected("DR-70", f"{name} cannot be put on {command.at or 'no place at all'}; its card says where.")
+        some = f"{spots_text(places[:6], 'or')}{' and elsewhere' if len(places) > 6 else ''}"
+        asked = f"{name} cannot be put on {command.at}" if command.at else f"Say where {name} is put"
+        raise Rejected("DR-70", f"{asked}; it can go to {some}.")
     if shape == "circular" and command.rotation:
         raise Rejected("DR-70", f"{name} is round: leave rotation out.")
 
@@ -116,7 +118,7 @@ def _price(state: State, seat: int, command: BuyLevel, row: LevelRow) -> Price:
     """DR-98: the payer says from which parts a discount is taken; left out, a sensible choice is made."""
     if command.pay is None:
         return level_price(state, seat, row.id)
-    off = total(state, seat, "discount", "monument")
+    off = discount(state, seat, "monument")
     if not is_payment(row.cost, off, command.pay):
         less = f", {off} less from parts of your choice" if off else ""
         raise Rejected("DR-98", f"That level costs {amounts_text(row.cost)}{less}; {amounts_text(command.pay)} does not fit.")

@@ -8,8 +8,9 @@ from companion.game import Event, Rejected
 from companion.games.dominations.content import CAMPFIRE, Effect
 from companion.games.dominations.effects import Due, counted, standing
 from companion.games.dominations.events import Asked, MoreAllowed
+from companion.games.dominations.knowledge import limits_by_rules
 from companion.games.dominations.model import Pending, State, TreeCard, content_of
-from companion.games.dominations.rules.credit import add_influence, follow_limits, gain, limits_now, score
+from companion.games.dominations.rules.credit import add_influence, follow_limits, gain, score
 from companion.games.dominations.rules.stock import draw
 from companion.games.dominations.tree import fits, halves_of, joined, label, open_spots
 from companion.games.dominations.words import CORRUPTIO, DOMAINS, NONE, VESTIGIUM, Domain
@@ -46,7 +47,7 @@ def _mismatch(half: int, look: int) -> str:
 def acquire(state: State, seat: int, card: TreeCard, spot: str) -> list[Event]:
     """DR-69, DR-87, DR-101b: a card comes into a Tree, or is turned over there, and acts at once."""
     content, player = content_of(state), state.players[seat]
-    before = limits_now(state, seat)
+    before = limits_by_rules(state, seat)
     player.tree[spot] = card
     name, face = label(content, card), content.sides[card.card, card.copy, card.advanced]
     line = "masteries" if card.card in content.masteries else "monuments"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.game import Event, Rejected
 from companion.games.dominations.events import Gained, InfluenceGained, LimitChanged, Lost, Overflowed, Paid, PointsScored
-from companion.games.dominations.knowledge import can_pay, credited, limit_by_rules
+from companion.games.dominations.knowledge import can_pay, credited, limits_by_rules
 from companion.games.dominations.model import State, rules_of
 from companion.games.dominations.wording import amounts_text
 from companion.games.dominations.words import DOMAINS, Domain
@@ -85,16 +85,11 @@ def pay(state: State, seat: int, price: Mapping[Domain, int], rule: str, what: s
     return [Paid(seat, paid)] if paid else []
 
 
-def limits_now(state: State, seat: int) -> list[int]:
-    """The limits that Cities and cards give a player, to be held against those after a change."""
-    return [limit_by_rules(state, seat, number) for number in range(len(DOMAINS))]
-
-
 def follow_limits(state: State, seat: int, before: list[int]) -> list[Event]:
     """DR-51, DR-58: limits follow Cities and cards at once; a higher one brings nothing back, a lower one loses what is above it."""
     player = state.players[seat]
     events: list[Event] = []
-    for domain, old, new in zip(DOMAINS, before, limits_now(state, seat), strict=True):
+    for domain, old, new in zip(DOMAINS, before, limits_by_rules(state, seat), strict=True):
         limit = getattr(player.limit, domain)
         moved = max(limit, new) if new > old else min(limit, new) if new < old else limit
         if moved != limit:

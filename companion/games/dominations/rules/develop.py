@@ -6,7 +6,7 @@ import msgspec
 
 from companion.game import Event, Rejected
 from companion.games.dominations.commands import Develop, Improve
-from companion.games.dominations.effects import total
+from companion.games.dominations.effects import discount
 from companion.games.dominations.events import MasteryImproved, MasteryTaken
 from companion.games.dominations.knowledge import Price, is_payment, mastery_price, upgrade_price
 from companion.games.dominations.model import State, TreeCard, content_of
@@ -50,7 +50,7 @@ def improve(state: State, seat: int, command: Improve) -> list[Event]:
     content, player = content_of(state), state.players[seat]
     spot = spot_of(player, command.card)
     if spot is None or command.card not in content.masteries:
-        raise Rejected("DR-86", f"{player.name} has no Mastery {content.card_name(command.card)}.")
+        raise Rejected("DR-86", f"{content.card_name(command.card)} is no Mastery in {player.name}'s Tree.")
     card = player.tree[spot]
     if card.advanced:
         raise Rejected("DR-86", f"{content.card_name(command.card)} is Advanced already.")
@@ -64,7 +64,7 @@ def _price(state: State, seat: int, command: Improve) -> Price:
     if command.pay is None:
         return upgrade_price(state, seat, command.card)
     cost = content_of(state).masteries[command.card].upgrade
-    if not is_payment(cost, total(state, seat, "discount", "upgrade"), command.pay):
+    if not is_payment(cost, discount(state, seat, "upgrade"), command.pay):
         raise Rejected("DR-98", f"That costs {amounts_text(cost)}, less what cards take off; {amounts_text(command.pay)} does not fit.")
     return dict(command.pay)
 

@@ -10,7 +10,7 @@ from companion.games.dominations.commands import Allocate, ChooseLocus, ChooseSi
 from companion.games.dominations.content import Dots
 from companion.games.dominations.effects import Moment, due, raises, reacting
 from companion.games.dominations.events import CityActivated, LocusCounted, Produced, SidesJoined, TilePlaced, TileReactivated
-from companion.games.dominations.grid import is_cell
+from companion.games.dominations.grid import CRADLE_CELLS, is_cell
 from companion.games.dominations.model import Amounts, Growth, Laid, State, rules_of, turn_number
 from companion.games.dominations.preview import locus_domains
 from companion.games.dominations.rules.cards import act
@@ -42,11 +42,11 @@ def place(state: State, seat: int, command: Place) -> list[Event]:
 
 
 def _no_cell(state: State, cell: str) -> Rejected:
-    if cell in state.board:
-        return Rejected("DR-14", f"{cell} is taken already.")
+    if cell in state.board or cell in CRADLE_CELLS:
+        return Rejected("DR-14", f"{cell} is taken{'' if cell in state.board else ' by the Cradle'}.")
     if not is_cell(cell):
         return Rejected("DR-14", f"There is no cell {cell!r}; cells are written like U(1,0) or D(-1,0).")
-    return Rejected("DR-14", f"{cell} is not free or shares no whole side with the Cradle, a Land tile or a Monument tile.")
+    return Rejected("DR-14", f"{cell} shares no whole side with the Cradle, a Land tile or a Monument tile.")
 
 
 def reactivate(state: State, seat: int, command: Reactivate) -> list[Event]:
