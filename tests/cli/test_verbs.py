@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.commands.find import proper
 from companion.commands.template import new_game
 from companion.game import BadValue
 from tests.cli.command import ROOT, companion, complaint
@@ -117,11 +118,13 @@ def test_a_new_game_is_a_copy_of_the_toy_that_plays_and_passes_its_tests(tmp_pat
 
 def test_with_several_games_the_one_to_play_is_asked_for(tmp_path: Path, clone: Path) -> None:
     companion(tmp_path, "games", "new", "river_race", cwd=clone)
+    titles = {game.name: game.title for game in proper()} | {"river_race": "River Race"}
+    listed = "".join(f"{number}  {titles[name]}\n" for number, name in enumerate(sorted(titles), 1))
     with Somebody("play", "--volatile", env=environment(tmp_path), cwd=clone) as player:
-        player.sees("Which game?\n1  Heroes of Dominaria\n2  River Race\n> ")
-        player.types("7")
-        player.sees("Type a number from 1 to 2.\n> ")
-        player.types("2")
+        player.sees(f"Which game?\n{listed}> ")
+        player.types("77")
+        player.sees(f"Type a number from 1 to {len(titles)}.\n> ")
+        player.types(str(1 + sorted(titles).index("river_race")))
         player.sees("River Race is for 2 to 4 players.")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from companion.game import Ask, Command, Meaning, Remark
-from companion.games.dominations.board import place_of_monument
+from companion.games.dominations.board import legal_cells, place_of_monument
 from companion.games.dominations.commands import Assimilate, BuyLevel, Develop, Found, Improve, Place, Skip, Upgrade
 from companion.games.dominations.content import Content, ready, use_content
 from companion.games.dominations.grid import is_cell, is_vertex, surface, vertices
@@ -95,10 +95,12 @@ def _tile(state: State, content: Content, tile: str, at: str) -> Meaning:
     if state.phase not in ("grow_tile", "grow_more"):
         return Remark("DR-13", f"{player.name} cannot place a tile now; take it back.")
     if at == PAD:
-        best = [Place(found.tile, found.cell, found.rotation) for found in preview(state, seat, tile)]
-        return Ask(f"Where does {player.name} place {tile_text(content, tile)}?", list(dict.fromkeys(best))[:BEST])
-    found = preview(state, seat, tile, [at]) if is_cell(at) else []
-    ways = list(dict.fromkeys(Place(tile, at, one.rotation) for one in found)) or [Place(tile, at)]
+        best: dict[str, Command] = {}
+        for found in preview(state, seat, tile):
+            best.setdefault(found.cell, Place(tile, found.cell, found.rotation))
+        return Ask(f"Where does {player.name} place {tile_text(content, tile)}?", list(best.values())[:BEST])
+    ranked = preview(state, seat, tile, [at]) if at in legal_cells(state) else []
+    ways = list(dict.fromkeys(Place(tile, at, one.rotation) for one in ranked)) or [Place(tile, at)]
     if len(set(content.faces[tile])) == 1 or len(ways) == 1:
         return [ways[0]]
     return Ask("How is it turned? The best way is first.", list(ways))

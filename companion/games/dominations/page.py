@@ -17,7 +17,7 @@ from companion.games.dominations.rules import RULES
 from companion.games.dominations.score import score
 from companion.games.dominations.tree import label, nodus
 from companion.games.dominations.view import HIDDEN, hide, prompt
-from companion.games.dominations.wording import ROMAN, amounts_text, domain_name, face_text, goal_text, tile_text
+from companion.games.dominations.wording import ROMAN, amounts_text, domain_name, face_text, goal_text, levels_text, tile_text
 from companion.games.dominations.words import DOMAINS
 from companion.view import Action, Card, Chip, Map, Panel, Place, Score, Sheet, Space, Track, View
 
@@ -26,22 +26,24 @@ _PHASES = {
     "setup": "Set-up", "start": "Start of turn", "grow": "Grow", "build": "Build", "develop": "Develop", "age": "End of Age",
     "over": "The end",
 }  # fmt: skip
-_ACTIONS: dict[str, tuple[tuple[str, str, str, type[Command]], ...]] = {
+Row = tuple[str, str, str, type[Command]]
+_EXCHANGE: tuple[Row, ...] = (("exchange", "Exchange", "flame", commands.Exchange),)
+_ACTIONS: dict[str, tuple[Row, ...]] = {
     "grow": (
         ("place", "Place a tile", "tiles", commands.Place),
         ("reactivate", "Re-activate", "redo", commands.Reactivate),
-        ("exchange", "Exchange", "flame", commands.Exchange),
+        *_EXCHANGE,
     ),
     "build": (
         ("found", "Found a City", "houses", commands.Found),
         ("upgrade", "Upgrade a City", "tower", commands.Upgrade),
         ("buy_level", "Monument", "temple", commands.BuyLevel),
-        ("exchange", "Exchange", "flame", commands.Exchange),
+        *_EXCHANGE,
     ),
     "develop": (
         ("develop", "New Mastery", "scroll", commands.Develop),
         ("improve", "Improve", "book", commands.Improve),
-        ("exchange", "Exchange", "flame", commands.Exchange),
+        *_EXCHANGE,
     ),
 }
 _SHORT = {
@@ -83,20 +85,21 @@ def _panel(state: State, content: Content, seat: int, player: Player) -> Panel:
     ]
     counts = [
         Chip("horn", player.influence, label="Influence"),
-        Chip("houses", player.tokens, label="City tokens"),
+        Chip("houses", player.tokens, label="tokens"),
         Chip("tiles", len(player.hand), label="tiles"),
-        *(Chip(SIGNS[n], full, LAMPS[n], "link", f"{domain_name(DOMAINS[n])} Nodus") for n, full in enumerate(_nodus(state, seat)) if full),
     ]
     chips = [Chip(SIGNS[n], values[n], LAMPS[n], label=DOMAINS[n]) for n in range(len(DOMAINS))]
     hand = [_tile(content, tile) for tile in player.hand]
     return Panel(
         seat, player.name, player.vp, seat == state.active and state.awaits is not None, chips, counts, tracks, hand,
-        [*_tree(content, player), *_objective(state, content, seat, player)],
+        [*_tree(content, player), *_nodus(state, player), *_objective(state, content, seat, player)],
     )  # fmt: skip
 
 
-def _nodus(state: State, seat: int) -> list[int]:
-    return nodus(content_of(state), state.options.house_rules, state.players[seat].tree)
+def _nodus(state: State, player: Player) -> list[Card]:
+    """DR-95: the full Nodus of a Tree, as a card of their own."""
+    counts = nodus(content_of(state), state.options.house_rules, player.tree)
+    return [Card("nodus", "Nodus", amounts_text(dict(zip(DOMAINS, counts, strict=True))), icon="link")] if any(counts) else []
 
 
 def _tile(content: Content, tile: str) -> Card:
@@ -135,13 +138,8 @@ def _cards(content: Content, player: Player) -> list[Card]:
         elif card in content.objectives:
             found.append(Card(card, content.objectives[card].name, "; ".join(map(goal_text, content.objectives[card].goals)), icon="flag"))
         else:
-            found.append(Card(card, content.card_name(card), _levels_text(content, card), icon="temple"))
+            found.append(Card(card, content.card_name(card), levels_text(content.levels[card]), icon="temple"))
     return found or [_tile(content, tile) for tile in player.hand]
-
-
-def _levels_text(content: Content, monument: str) -> str:
-    """DR-67: everybody may look through all Level cards."""
-    return "; ".join(f"{row.level}: {amounts_text(row.cost)}, {face_text(row)}" for row in content.levels[monument])
 
 
 def _actions(state: State, seat: int, own: bool) -> list[Action]:
@@ -149,9 +147,9 @@ def _actions(state: State, seat: int, own: bool) -> list[Action]:
     open_hands = state.options.house_rules.open_hands
     found = [command for command in options(state, seat) if own or open_hands or not command.private]
     part = state.phase.partition("_")[0]
-    if state.awaits and state.awaits.kind not in ("grow", "more", "build", "develop"):
+    if state.awaits and state.awaits.kind not in ("grow", "more", "build", "develop", "rest"):
         return [Action(kind, name, "scroll", commands=group, private=group[0].private) for kind, name, group in _by_kind(found)]
-    actions = [_action(state, seat, found, *row) for row in _ACTIONS[part]]
+    actions = [_action(state, seat, found, *row) for row in (_EXCHANGE if state.phase == "develop_rest" else _ACTIONS[part])]
     if commands.Skip() in found:
         actions.append(Action("end_turn", "End turn" if part == "develop" else "Skip", "forward", commands=[commands.Skip()]))
     return actions

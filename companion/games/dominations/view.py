@@ -16,10 +16,9 @@ from companion.games.dominations.tree import label
 from companion.games.dominations.wording import (
     ROLE_NAMES,
     ROMAN,
-    amounts_text,
-    face_text,
     goal_text,
     knowledge_text,
+    levels_text,
     listed,
     order_text,
     tile_text,
@@ -102,8 +101,7 @@ def _monument(state: State, content: Content, monument: str) -> str:
     owner, place = controller(state, monument), place_of_monument(state, monument)
     held = f" ({state.players[owner].name})" if owner is not None else ""
     left = content.levels[monument][state.monuments[monument].next_level - 1 :]
-    levels = "; ".join(f"level {row.level} for {amounts_text(row.cost)}: {face_text(row)}" for row in left)
-    return f"{content.card_name(monument)}{f' on {place}' if place else ''}{held}: {levels or 'all levels are sold'}"
+    return f"{content.card_name(monument)}{f' on {place}' if place else ''}{held}: {levels_text(left) or 'all levels are sold'}"
 
 
 def _player_lines(state: State, content: Content, seat: int, player: Player) -> list[str]:
@@ -142,7 +140,9 @@ def _hand(content: Content, player: Player) -> list[str]:
 
 def _dealt(content: Content, card: str) -> str:
     aims = content.objectives.get(card)
-    return f"{aims.name} ({'; '.join(map(goal_text, aims.goals))})" if aims else f"the Monument {content.card_name(card)}"
+    if aims:
+        return f"{aims.name} ({'; '.join(map(goal_text, aims.goals))})"
+    return f"the Monument {content.card_name(card)} ({levels_text(content.levels[card])})"
 
 
 def marker(content: Content, track: str, value: int) -> str:

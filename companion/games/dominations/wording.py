@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.dominations.content import Content, Effect, Face, Goal
+from companion.games.dominations.content import Content, Effect, Face, Goal, LevelRow
 from companion.games.dominations.words import DOMAINS, Domain
 
 ROMAN = ("", "I", "II", "III", "IV")
@@ -120,6 +120,11 @@ def goal_text(goal: Goal) -> str:
             return f"Influence {goal.count}"
     lines = [f"{line.count} of value {line.value} in {listed([domain_name(one) for one in line.domains], 'or')}" for line in goal.lines]
     return "Masteries: " + listed(lines)
+
+
+def levels_text(rows: Sequence[LevelRow]) -> str:
+    """DR-67: Level cards as everybody may look through them."""
+    return "; ".join(f"level {row.level} for {amounts_text(row.cost)}: {face_text(row)}" for row in rows)
 
 
 def order_text(names: Sequence[str], order: Sequence[int]) -> str:
