@@ -13,7 +13,7 @@ from companion.games.dominations.words import DOMAINS
 def describe(state: State, seat: int, command: Command) -> str:
     """A step as one sentence that gives no secret away."""
     content = content_of(state)
-    said = _of_hands(command) or _of_the_board(state, content, command) or _of_the_tree(content, command)
+    said = _of_hands(command) or _of_the_board(state, content, command) or _of_the_tree(state, content, command)
     return f"{state.players[seat].name} {said or _of_the_age(state, content, command)}"
 
 
@@ -62,11 +62,12 @@ def _camp(state: State, content: Content, cell: str) -> str:
     return f" ({domain_name(content.tiles[laid.tile].camp)})" if laid and laid.tile in content.tiles else ""
 
 
-def _of_the_tree(content: Content, command: Command) -> str:
+def _of_the_tree(state: State, content: Content, command: Command) -> str:
     match command:
         case commands.BuyLevel(monument, spot, at):
-            where = f" and puts it on {at}" if at else ""
-            return f"buys a level of {content.card_name(monument)} for {spot} of the Tree{where}"
+            where = f" and puts the piece on {at}" if at else ""
+            level = state.monuments[monument].next_level if monument in state.monuments else 1
+            return f"buys level {level} of {content.card_name(monument)} for {spot} of the Tree{where}"
         case commands.Develop(card, copy, spot):
             return f"develops {content.card_name(card)} (copy {copy}) at {spot} of the Tree"
         case commands.Improve(card):

@@ -129,7 +129,7 @@ def levels_text(rows: Sequence[LevelRow]) -> str:
 
 def order_text(names: Sequence[str], order: Sequence[int]) -> str:
     """A turn order by names."""
-    return ", ".join(f"{ROMAN[place]} {names[seat]}" for place, seat in enumerate(order, 1))
+    return ", ".join(f"{ROMAN[place]}: {names[seat]}" for place, seat in enumerate(order, 1))
 
 
 def knowledge_text(values: Sequence[int], limits: Sequence[int]) -> str:

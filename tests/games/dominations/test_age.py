@@ -257,6 +257,13 @@ def test_a_re_activated_tile_wakes_its_own_city_and_those_beside_it(table: Table
     assert table.produced(1) == {"government": 1}
 
 
+@pytest.mark.rule("DR-108d")
+def test_what_waits_for_a_tile_to_be_placed_does_not_react_to_a_re_activation(table: Table) -> None:
+    table.tree(c6=1, t9=1).lay(D0_0="s_aaa", U1_0="g_trc").give(roles=["inventor"]).do("reactivate", cell="U(1,0)")
+    assert table.produced() == {"art": 2, "trade": 1, "craftsmanship": 1, "government": 1}  # four Domains, and the Camp as it is
+    assert table.awaited == "build"
+
+
 @pytest.mark.rule("DR-109")
 def test_the_farmer_may_decline_and_use_the_card_later(table: Table) -> None:
     table.give(roles=["farmer"]).place("t_aaa", "D(0,0)").skip()
@@ -410,6 +417,8 @@ def test_a_card_serves_one_line_only(table: Table) -> None:
     table.tree(t3=1, s3=1, a3=1)
     crossed = (MasteryLine(value=3, domains=("trade", "science"), count=2), MasteryLine(value=3, domains=("trade", "art"), count=1))
     assert holds(table.state, 0, Goal(kind="masteries", lines=crossed))
+    greedy = (MasteryLine(value=3, domains=("trade", "science"), count=1), MasteryLine(value=3, domains=("trade",), count=1))
+    assert holds(table.state, 0, Goal(kind="masteries", lines=greedy))  # the first line must leave Trade to the second
 
 
 @pytest.mark.rule("DR-124")
