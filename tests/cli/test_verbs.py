@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.find import proper
 from companion.commands.template import new_game
-from companion.game import BadValue
+from companion.game import BadValue, game_names, load_game
 from tests.cli.command import ROOT, companion, complaint
 from tests.text.terminal import Somebody, environment
 
@@ -118,13 +117,13 @@ def test_a_new_game_is_a_copy_of_the_toy_that_plays_and_passes_its_tests(tmp_pat
 
 def test_with_several_games_the_one_to_play_is_asked_for(tmp_path: Path, clone: Path) -> None:
     companion(tmp_path, "games", "new", "river_race", cwd=clone)
-    titles = {game.name: game.title for game in proper()} | {"river_race": "River Race"}
-    listed = "".join(f"{number}  {titles[name]}\n" for number, name in enumerate(sorted(titles), 1))
+    titles = {game.name: game.title for game in map(load_game, game_names()) if not game.toy} | {"river_race": "River Race"}
+    listed = [titles[name] for name in sorted(titles)]
     with Somebody("play", "--volatile", env=environment(tmp_path), cwd=clone) as player:
-        player.sees(f"Which game?\n{listed}> ")
-        player.types("77")
-        player.sees(f"Type a number from 1 to {len(titles)}.\n> ")
-        player.types(str(1 + sorted(titles).index("river_race")))
+        player.sees("Which game?\n" + "".join(f"{number}  {title}\n" for number, title in enumerate(listed, 1)) + "> ")
+        player.types(str(len(listed) + 1))
+        player.sees(f"Type a number from 1 to {len(listed)}.\n> ")
+        player.types(str(listed.index("River Race") + 1))
         player.sees("River Race is for 2 to 4 players.")
 
 

@@ -45,7 +45,7 @@ def _counts(tables: Tables, sources: dict[str, str], faults: Faults) -> None:
 
 def _tiles(tables: Tables, faults: Faults) -> None:
     """SU-07: every tile and copy has an id of its own, and there are enough."""
-    _unique(tables, faults, "land_tiles", "id")
+    faults.unique(tables, "land_tiles", "id")
     if faults.found or not tables["land_tiles"]:
         return
     content = Content(tables)
@@ -62,15 +62,15 @@ def _tiles(tables: Tables, faults: Faults) -> None:
 def _fixed_tables(tables: Tables, faults: Faults) -> None:
     """SU-01, SU-08: six sides of the Cradle, four Campfires, two tracks, one row of trading."""
     for table, column, values in (("cradle", "side", range(6)), ("campfires", "id", range(1, 5)), ("tracks", "track", ("vp", "influence"))):
-        _unique(tables, faults, table, column)
-        _complete(tables, faults, table, column, values)
+        faults.unique(tables, table, column)
+        faults.complete(tables, table, column, values)
     if len(tables["trading"]) != 1:
         faults.add("trading", None, None, f"there must be one row, not {len(tables['trading'])}.")
 
 
 def _masteries(tables: Tables, faults: Faults) -> None:
     """DR-82, DR-83: a prerequisite is whole and can be owned; the effects make sense."""
-    _unique(tables, faults, "masteries", "id")
+    faults.unique(tables, "masteries", "id")
     for number, row in enumerate(tables["masteries"], 1):
         if (row.prereq_domain is None) != (row.prereq_value is None):
             faults.add("masteries", number, "prereq_value", "a prerequisite is a Domain and a value: fill in both or neither.")
@@ -104,7 +104,7 @@ def _copies(tables: Tables, faults: Faults) -> None:
 
 def _monuments(tables: Tables, faults: Faults) -> None:
     """DR-70: a tile has three Resources or none, a circle none; ids are not those of tiles."""
-    _unique(tables, faults, "monuments", "id")
+    faults.unique(tables, "monuments", "id")
     others = {row.id for table in ("land_tiles", "masteries", "objectives") for row in tables[table]}
     for number, row in enumerate(tables["monuments"], 1):
         if row.id in others or row.id == "campfire":
@@ -130,7 +130,7 @@ def _levels(tables: Tables, faults: Faults) -> None:
 
 def _objectives(tables: Tables, faults: Faults) -> None:
     """DR-116: five Objectives on a card, each with what its kind needs."""
-    _unique(tables, faults, "objectives", "id")
+    faults.unique(tables, "objectives", "id")
     for number, row in enumerate(tables["objectives"], 1):
         if len(row.goals) != _GOALS:
             faults.add("objectives", number, "goals", f"a card has {_GOALS} Objectives, not {len(row.goals)}.")
@@ -182,17 +182,3 @@ def _senseless(effect: Effect) -> Iterable[str]:
         yield "per_domain goes with per nodus or mastery, per_value with per mastery."
     if effect.per_level and effect.per != "city":
         yield "per_level goes with per city."
-
-
-def _unique(tables: Tables, faults: Faults, table: str, column: str) -> None:
-    first: dict[Any, int] = {}
-    for number, row in enumerate(tables[table], 1):
-        value = getattr(row, column)
-        if first.setdefault(value, number) != number:
-            faults.add(table, number, column, f"{value} stands in row {first[value]} already.")
-
-
-def _complete(tables: Tables, faults: Faults, table: str, column: str, values: Iterable[Any]) -> None:
-    for value in values:
-        if all(getattr(row, column) != value for row in tables[table]):
-            faults.add(table, None, column, f"there is no row for {value}.")

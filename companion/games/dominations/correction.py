@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-from collections import Counter
-from collections.abc import Iterable
-
 from companion.game import BadValue
 from companion.games.dominations.content import CAMPFIRE, Content
 from companion.games.dominations.grid import CRADLE_CELLS, is_cell, is_vertex
@@ -15,6 +11,7 @@ from companion.games.dominations.options import options
 from companion.games.dominations.rules.flow import await_next
 from companion.games.dominations.tree import CENTRE
 from companion.games.dominations.words import DOMAINS
+from companion.kit.correction import is_named, known, once
 
 _OPEN = ("grow_tile", "build_action", "develop_action", "develop_rest")  # phases in which nothing is half done
 
@@ -22,7 +19,7 @@ _OPEN = ("grow_tile", "build_action", "develop_action", "develop_rest")  # phase
 def corrected(before: State, state: State, named: frozenset[str]) -> None:
     """Check what was put in by hand and let everything that was not named follow from it."""
     for path in ("awaits", "pending", "growth", "options"):
-        if _is_named(path, named):
+        if is_named(path, named):
             raise BadValue(f"{path}: this follows from play; correct what lies on the table, or the phase.")
     content = content_of(state)
     _check_table(content, state)
@@ -42,7 +39,7 @@ def _check_table(content: Content, state: State) -> None:
         return
     if sorted(state.initiative) != list(range(last + 1)):
         raise BadValue(f"initiative: name every seat from 0 to {last} once.")
-    _known("monuments", state.monuments, content.monuments)
+    known("monuments", state.monuments, content.monuments)
 
 
 def _check_board(content: Content, state: State) -> None:
@@ -57,7 +54,7 @@ def _check_board(content: Content, state: State) -> None:
     for vertex, monument in state.circles.items():
         if not is_vertex(vertex) or monument not in state.monuments or content.monuments[monument].shape != "circular":
             raise BadValue(f"circles: {monument!r} cannot lie on {vertex!r}; a vertex is written like (1,1).")
-    _once("circles", list(state.circles.values()), "a Monument lies in one place")
+    once("circles", list(state.circles.values()), "one place for each Monument")
     for cell, city in state.cities.items():
         if cell not in state.board or state.board[cell].tile not in content.tiles:
             raise BadValue(f"cities: no Land tile lies on {cell!r}.")
@@ -69,14 +66,14 @@ def _check_player(content: Content, state: State, seat: int) -> None:
     """DR-61, DR-84, DR-85: what the rules never allow cannot be put in by hand either."""
     player, where = state.players[seat], f"players.{seat}"
     _check_tree(content, state, player, f"{where}.tree")
-    _once(f"{where}.roles", list(player.roles), "a role is given once")
+    once(f"{where}.roles", list(player.roles), "one card for each role")
     roles = [role for other in state.players for role in other.roles]
-    _once(f"{where}.roles", list(roles), "a role is one player's")
+    once(f"{where}.roles", list(roles), "one player for each role")
     if player.objective:
-        _known(f"{where}.objective", [player.objective], content.objectives)
+        known(f"{where}.objective", [player.objective], content.objectives)
     if player.monument:
-        _known(f"{where}.monument", [player.monument], content.monuments)
-    _known(f"{where}.dealt", player.dealt, [*content.objectives, *content.monuments])
+        known(f"{where}.monument", [player.monument], content.monuments)
+    known(f"{where}.dealt", player.dealt, [*content.objectives, *content.monuments])
     for choice in (content.objectives, content.monuments):
         if state.phase == "setup_choose" and not player.settled and not any(card in choice for card in player.dealt):
             raise BadValue(f"{where}.dealt: there must be an Objective and a Monument to choose.")
@@ -91,29 +88,9 @@ def _check_tree(content: Content, state: State, player: Player, where: str) -> N
             raise BadValue(f"{where}: there is no card {card.card!r} with the copy {card.copy} for {spot}.")
         if card.card in content.monuments and card.card not in state.monuments:
             raise BadValue(f"{where}: {card.card} is not in play.")
-    _once(where, [card.card for card in player.tree.values() if card.card in content.masteries], "nobody has a Mastery twice")
+    once(where, [card.card for card in player.tree.values() if card.card in content.masteries], "one copy of each Mastery")
     everywhere = [f"{card.card} copy {card.copy}" for other in state.players for card in other.tree.values()]
-    _once(where, everywhere, "a copy lies in one Tree")
-
-
-def _known(where: str, values: Iterable[str], known: Iterable[str]) -> None:
-    names = dict.fromkeys(known)
-    for value in values:
-        if value not in names:
-            near = difflib.get_close_matches(value, names, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(list(names)[:20])}{' …' if len(names) > 20 else ''}."
-            raise BadValue(f"{where}: there is no {value!r}; {hint}")
-
-
-def _once(where: str, values: list[str], what: str) -> None:
-    twice = [value for value, count in Counter(values).items() if count > 1]
-    if twice:
-        raise BadValue(f"{where}: {twice[0]!r} stands there twice; {what}.")
-
-
-def _is_named(path: str, named: frozenset[str]) -> bool:
-    """Whether a correction named this, something in it, or something it lies in."""
-    return any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for name in named)
+    once(where, everywhere, "one Tree for each copy")
 
 
 def _follow_monuments(content: Content, before: State, state: State, named: frozenset[str]) -> None:
@@ -123,7 +100,7 @@ def _follow_monuments(content: Content, before: State, state: State, named: froz
             raise BadValue(f"monuments.{monument}.next_level: it has {len(content.levels[monument])} levels.")
         if stands.level1_holder is not None and stands.level1_holder >= len(state.players):
             raise BadValue(f"monuments.{monument}.level1_holder: seats go from 0 to {len(state.players) - 1}.")
-        if _is_named("monuments", named) or [player.tree for player in state.players] == [player.tree for player in before.players]:
+        if is_named("monuments", named) or [player.tree for player in state.players] == [player.tree for player in before.players]:
             continue
         held = {card.copy: seat for seat, player in enumerate(state.players) for card in player.tree.values() if card.card == monument}
         state.monuments[monument] = type(stands)(max(held, default=0) + 1, held.get(1))
@@ -135,14 +112,15 @@ def _gather_tiles(before: State, state: State, named: frozenset[str]) -> None:
     piles: dict[str, list[str]] = {"stock": state.stock}
     piles |= {f"players.{seat}.hand": player.hand for seat, player in enumerate(state.players)}
     on_board = [laid.tile for laid in state.board.values()]
-    _once("board", on_board, "every tile is there once")
-    _known("board", [tile for tile in on_board if tile not in state.monuments], tiles)
+    once("board", on_board, "one of each tile")
+    there = set(tiles)
+    known("board", [tile for tile in on_board if tile not in there and tile not in state.monuments], tiles)
     home = dict.fromkeys(on_board, "board")
-    for path in sorted(piles, key=lambda path: not _is_named(path, named)):
-        _known(path, piles[path], tiles)
-        _once(path, piles[path], "every tile is there once")
+    for path in sorted(piles, key=lambda path: not is_named(path, named)):
+        known(path, [tile for tile in piles[path] if tile not in there], tiles)
+        once(path, piles[path], "one of each tile")
         for tile in piles[path]:
-            if home.setdefault(tile, path) != path and _is_named(path, named):
+            if home.setdefault(tile, path) != path and is_named(path, named):
                 raise BadValue(f"{path}: {tile!r} is in {home[tile]} as well; name it once.")
     for path, pile in piles.items():
         pile[:] = [tile for tile in pile if home[tile] == path]
@@ -156,7 +134,7 @@ def _follow_tokens(before: State, state: State, named: frozenset[str]) -> None:
         had = sum(city.level for city in before.cities.values() if city.owner == seat)
         if used > TOKENS:
             raise BadValue(f"cities: {player.name} has {TOKENS} City tokens, not {used}.")
-        if used != had and not _is_named(f"players.{seat}.tokens", named):
+        if used != had and not is_named(f"players.{seat}.tokens", named):
             player.tokens = TOKENS - used
 
 
@@ -164,7 +142,7 @@ def _follow_limits(before: State, state: State, named: frozenset[str]) -> None:
     """DR-47: a limit follows Cities and cards that were corrected, unless it was named itself."""
     for seat, player in enumerate(state.players):
         for domain, old, new in zip(DOMAINS, limits_by_rules(before, seat), limits_by_rules(state, seat), strict=True):
-            if new != old and not _is_named(f"players.{seat}.limit.{domain}", named):
+            if new != old and not is_named(f"players.{seat}.limit.{domain}", named):
                 setattr(player.limit, domain, new)
 
 

@@ -28,10 +28,10 @@ def to_confirm(state: State) -> list[str]:
     """QU-01 to QU-05: the questions that change the points of every game, as this match answers them."""
     rules = state.options.house_rules
     sides = {"all": "every one of them Produces", "choose_one": "one of them Produces", "distinct_dots": "every Resource Produces once"}
-    shares = {0: "nothing", 1: "1 Knowledge as well", "per_level": "as much as its level as well"}
+    shares: dict[int | str, str] = {0: "nothing", 1: "1 Knowledge as well", "per_level": "as much as its level as well"}
     return [
         f"an activated City yields {'as much as its level' if rules.city_yield == 'per_level' else '1 Knowledge'} (QU-01).",
-        f"for a rival's City whoever places the tile gets {shares[rules.trade_active_share or 0]} (QU-02).",
+        f"for a rival's City whoever places the tile gets {shares[rules.trade_active_share]} (QU-02).",
         f"with several sides, {sides[rules.multi_edge]} (QU-03).",
         f"each level of a City {'adds its' if rules.city_influence == 'additive' else 'replaces the earlier'} Influence (QU-04).",
         "shapes and places of Monuments are as your tables say; next to a Monument tile are Cities that "

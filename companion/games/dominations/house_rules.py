@@ -23,15 +23,16 @@ def _confirm(title: str, description: str) -> Any:
 
 
 class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """QU-01 to QU-30: how this table plays where the rules are silent; a field that is left out follows the tables."""
+    """QU-01 to QU-30: how this table plays where the rules are silent; `as_tables` follows the table of trading."""
 
     city_yield: Annotated[
-        Literal["flat", "per_level"] | None, _confirm("A City yields", "1 Knowledge, or as much as its level, when it is activated (QU-01)")
-    ] = None
+        Literal["as_tables", "flat", "per_level"],
+        _confirm("A City yields", "1 Knowledge, or as much as its level, when it is activated (QU-01)"),
+    ] = "as_tables"
     trade_active_share: Annotated[
-        Literal[0, 1, "per_level"] | None,
+        Literal["as_tables", 0, 1, "per_level"],
         _confirm("Placer's share", "what whoever placed the tile gets for each City of a rival that it activates (QU-02)"),
-    ] = None
+    ] = "as_tables"
     multi_edge: Annotated[
         Literal["all", "choose_one", "distinct_dots"],
         _confirm("Several sides", "every connected side Produces, or one of your choice, or every Resource once (QU-03)"),
@@ -80,6 +81,4 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen for a match."""
 
     house_rules: HouseRules = HouseRules()
-    initiative: Annotated[
-        tuple[Seat, ...] | None, _ask("Turn order of Age 1", "seats in the order drawn at the table; left out, chance draws it")
-    ] = None
+    initiative: tuple[Seat, ...] | None = None  # of Age I, as drawn at the table; left out, chance draws it

@@ -15,7 +15,7 @@ from companion.games.dominations.preview import Yield, preview
 from companion.games.dominations.yields import site_of
 
 Spots = dict[str, str]
-LAMPS = ("yellow", "amber", "blue", "green", "red", "purple", "white")  # of the Domains and of Vestigium
+LAMPS = ("yellow", "copper", "blue", "green", "red", "purple", "white")  # of the Domains and of Vestigium
 SHADES = ("white", "blue", "black", "red", "green")  # by which chains of Cities are told apart
 STEPS = 4  # of brightness by which yields are told apart
 

@@ -26,8 +26,8 @@ def setup(names: list[str], options: Options, chance: Chance, digest: str) -> St
     trading, rules = content.trading, options.house_rules
     rules = msgspec.structs.replace(
         rules,
-        city_yield=trading.city_yield if rules.city_yield is None else rules.city_yield,
-        trade_active_share=trading.trade_active_share if rules.trade_active_share is None else rules.trade_active_share,
+        city_yield=trading.city_yield if rules.city_yield == "as_tables" else rules.city_yield,
+        trade_active_share=trading.trade_active_share if rules.trade_active_share == "as_tables" else rules.trade_active_share,
     )
     state = State(
         phase=PHASES.initial, awaits=None, chance=chance, content=digest, options=msgspec.structs.replace(options, house_rules=rules),
