@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.dominations.content import Condition, Dots
+from companion.games.dominations.content import Dots
 from companion.games.dominations.grid import CRADLE_CELLS, FIRST_CELLS, SIDES, corners, neighbours, ring
 from companion.games.dominations.model import State, content_of, rules_of
+from companion.games.dominations.tables import Condition
 
 
 def is_land(state: State, cell: str) -> bool:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from companion.game import Chance, Command, cloner
 from companion.games.dominations.board import city_groups, controller, own_cities
 from companion.games.dominations.commands import Exchange, KeepTiles, Place, Reactivate, Redraw, Skip
-from companion.games.dominations.content import Goal
 from companion.games.dominations.knowledge import has, limits
 from companion.games.dominations.model import AGES, HIGHEST_LIMIT, ROUNDS, State, content_of, rules_of
 from companion.games.dominations.objectives import POINTS, holds
 from companion.games.dominations.options import options
 from companion.games.dominations.preview import Yield, preview, preview_again
 from companion.games.dominations.rules import RULES
+from companion.games.dominations.tables import Goal
 from companion.games.dominations.tree import nodus
 from companion.games.dominations.words import NUMBER
 

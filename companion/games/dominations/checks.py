@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from companion import packs
-from companion.games.dominations.content import DATA, TABLES, Content, Effect, Face, Goal
+from companion.games.dominations.content import DATA, Content
+from companion.games.dominations.tables import TABLES, Effect, Face, Goal
 from companion.games.dominations.words import MOMENTS, OBJECTS
 from companion.packs import Faults, Tables
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.games.dominations.board import city_groups, own_cities
-from companion.games.dominations.content import Effect
 from companion.games.dominations.model import Player, State, content_of, rules_of
+from companion.games.dominations.tables import Effect
 from companion.games.dominations.tree import label, nodus
 from companion.games.dominations.words import NUMBER, VESTIGIUM
 

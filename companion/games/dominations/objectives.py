@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.dominations.board import city_groups, controller, own_cities
-from companion.games.dominations.content import Goal, MasteryLine
 from companion.games.dominations.model import State, content_of, rules_of
+from companion.games.dominations.tables import Goal, MasteryLine
 from companion.games.dominations.tree import nodus
 from companion.games.dominations.words import NUMBER
 

@@ -8,10 +8,11 @@ from operator import add
 import msgspec
 
 from companion.games.dominations.board import is_land, legal_cells
-from companion.games.dominations.content import Dots, Effect
+from companion.games.dominations.content import Dots
 from companion.games.dominations.effects import Moment, counted, due, raises, reacting
 from companion.games.dominations.knowledge import has, limits
 from companion.games.dominations.model import HIGHEST_LIMIT, State, content_of, rules_of
+from companion.games.dominations.tables import Effect
 from companion.games.dominations.words import NUMBER, VESTIGIUM
 from companion.games.dominations.yields import Amounts, Income, Site, Way, incomes, resources, site_of, ways
 
@@ -87,7 +88,7 @@ class _Asker:
     ) -> Yield:
         """DR-48 to DR-50: what the limits leave of it."""
         all_of_it = amounts if gained is _NOTHING else map(add, amounts, gained)
-        lost = [more - room if more > room else 0 for more, room in zip(all_of_it, self.room)]  # noqa: B905
+        lost = [more - room if more > room else 0 for more, room in zip(all_of_it, self.room, strict=False)]  # Vestigium has no limit
         points = sum([over > 0 and full for over, full in zip(lost, self.full, strict=True)]) if any(lost) else 0
         return Yield(
             tile, cell, rotation, way.locus.vertex if way.locus else None, side, tuple(amounts[:VESTIGIUM]), tuple(gained[:VESTIGIUM]),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.dominations.content import Content, Effect, Face, Goal, LevelRow
+from companion.games.dominations.content import Content
+from companion.games.dominations.tables import Effect, Face, Goal, LevelRow
 from companion.games.dominations.words import DOMAINS, Domain
 
 ROMAN = ("", "I", "II", "III", "IV")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.dominations.content import Goal, MasteryLine
 from companion.games.dominations.objectives import achieved, holds
+from companion.games.dominations.tables import Goal, MasteryLine
 from tests.games.dominations.table import Table, packed, shipped
 
 NewTable = Callable[..., Table]

@@ -13,10 +13,11 @@ import pytest
 
 from companion import packs
 from companion.game import Chance
-from companion.games.dominations.content import DATA, Effect, ready, use_content
+from companion.games.dominations.content import DATA, ready, use_content
 from companion.games.dominations.effects import counted
 from companion.games.dominations.house_rules import Options
 from companion.games.dominations.model import City, Laid, Monument, TreeCard
+from companion.games.dominations.tables import Effect
 from companion.packs import PackError
 from tests import walks
 from tests.games.dominations.table import GAME, shipped, table_text

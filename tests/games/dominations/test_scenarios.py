@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games.dominations.board import city_groups, controller
-from companion.games.dominations.content import Goal, Levels, MasteryLine
 from companion.games.dominations.grid import ring
 from companion.games.dominations.objectives import holds
+from companion.games.dominations.tables import Goal, Levels, MasteryLine
 from tests.games.dominations.table import Table, packed, shipped, tile
 
 NewTable = Callable[..., Table]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.game import Event, Rejected
 from companion.games.dominations.board import is_land, monument_places
 from companion.games.dominations.commands import BuyLevel, Found, Upgrade
-from companion.games.dominations.content import LevelRow
 from companion.games.dominations.effects import discount
 from companion.games.dominations.events import Asked, CityFounded, CityUpgraded, LevelBought, MonumentPlaced
 from companion.games.dominations.knowledge import Price, city_price, is_payment, level_price, limits_by_rules
@@ -13,6 +12,7 @@ from companion.games.dominations.model import City, Laid, Monument, State, TreeC
 from companion.games.dominations.rules.cards import acquire, check_spot, fire
 from companion.games.dominations.rules.credit import add_influence, follow_limits, pay
 from companion.games.dominations.rules.flow import await_next, enter
+from companion.games.dominations.tables import LevelRow
 from companion.games.dominations.tree import label
 from companion.games.dominations.wording import amounts_text, spots_text
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.game import Event, Rejected
-from companion.games.dominations.content import CAMPFIRE, Effect
+from companion.games.dominations.content import CAMPFIRE
 from companion.games.dominations.effects import Due, counted, standing
 from companion.games.dominations.events import Asked, MoreAllowed
 from companion.games.dominations.knowledge import limits_by_rules
 from companion.games.dominations.model import Pending, State, TreeCard, content_of
 from companion.games.dominations.rules.credit import add_influence, follow_limits, gain, score
 from companion.games.dominations.rules.stock import draw
+from companion.games.dominations.tables import Effect
 from companion.games.dominations.tree import fits, halves_of, joined, label, open_spots
 from companion.games.dominations.words import CORRUPTIO, DOMAINS, NONE, VESTIGIUM, Domain
 
@@ -93,14 +94,14 @@ def act(state: State, seat: int, due: Due, locus: Iterable[int] = (), line: str 
 
 def _gained(state: State, seat: int, card: str, effect: Effect, amount: int, locus: tuple[Domain, ...]) -> list[Event]:
     """DR-29, DR-42: Knowledge of a Domain, of Domains of choice, or of one Domain of a Locus."""
-    choice = DOMAINS if effect.of == "vestigium" else locus if effect.of == "locus" else ()
-    if len(choice) > 1:
-        kind = "split" if effect.of == "vestigium" else "one"
-        state.pending.append(Pending(kind=kind, seat=seat, amount=amount, domains=tuple(choice), card=card))  # type: ignore[arg-type]
+    if effect.of == "vestigium":
+        state.pending.append(Pending(kind="split", seat=seat, amount=amount, domains=DOMAINS, card=card))
         return []
-    if effect.of == "locus":
-        return gain(state, seat, card, {choice[0]: amount}) if choice else []
-    return gain(state, seat, card, {str(effect.of): amount})
+    if effect.of == "locus" and len(locus) > 1:
+        state.pending.append(Pending(kind="one", seat=seat, amount=amount, domains=locus, card=card))
+        return []
+    found = [str(effect.of)] if effect.of != "locus" else list(locus)
+    return gain(state, seat, card, {found[0]: amount}) if found else []
 
 
 def text_of(state: State, seat: int, name: str) -> str:
