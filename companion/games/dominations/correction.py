@@ -27,7 +27,7 @@ def corrected(before: State, state: State, named: frozenset[str]) -> None:
     for seat in range(len(state.players)):
         _check_player(content, state, seat)
     _follow_monuments(content, before, state, named)
-    _gather_tiles(before, state, named)
+    _gather_tiles(state, named)
     _follow_tokens(before, state, named)
     _follow_limits(before, state, named)
     _decide(before, state, named)
@@ -35,9 +35,8 @@ def corrected(before: State, state: State, named: frozenset[str]) -> None:
 
 def _check_table(content: Content, state: State) -> None:
     last = len(state.players) - 1
-    if state.phase.startswith("setup") and not state.initiative:
-        return
-    if sorted(state.initiative) != list(range(last + 1)):
+    is_drawn = state.initiative or not state.phase.startswith("setup")
+    if is_drawn and sorted(state.initiative) != list(range(last + 1)):
         raise BadValue(f"initiative: name every seat from 0 to {last} once.")
     known("monuments", state.monuments, content.monuments)
 
@@ -106,7 +105,7 @@ def _follow_monuments(content: Content, before: State, state: State, named: froz
         state.monuments[monument] = type(stands)(max(held, default=0) + 1, held.get(1))
 
 
-def _gather_tiles(before: State, state: State, named: frozenset[str]) -> None:
+def _gather_tiles(state: State, named: frozenset[str]) -> None:
     """Every tile lies in one place: where it was named to be, else where it was, else at the back of the stock."""
     tiles = content_of(state).tiles_for(len(state.players))
     piles: dict[str, list[str]] = {"stock": state.stock}

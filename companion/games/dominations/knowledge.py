@@ -98,6 +98,8 @@ def level_price(state: State, seat: int, monument: str) -> Price:
 def discounted(cost: Mapping[Domain, int], off: int, player: Player) -> Price:
     """DR-98: a cost with so much off: first where the player lacks most, then from the largest part."""
     left = dict(cost)
+    if not off:
+        return left
 
     def lacks(domain: Domain) -> tuple[int, int]:
         return left[domain] - getattr(player.knowledge, domain), left[domain]
@@ -115,7 +117,7 @@ def is_payment(cost: Mapping[Domain, int], off: int, pay: Mapping[Domain, int]) 
 
 def can_pay(player: Player, price: Mapping[Domain, int]) -> bool:
     """Whether a player has all of a price."""
-    return all(getattr(player.knowledge, domain) >= count for domain, count in price.items())
+    return all([getattr(player.knowledge, domain) >= count for domain, count in price.items()])
 
 
 def first_of(state: State, amounts: Sequence[int]) -> int:

@@ -28,8 +28,9 @@ from companion.games.dominations.commands import (
     Upgrade,
     Use,
 )
+from companion.games.dominations.effects import discount
 from companion.games.dominations.grid import SIDES
-from companion.games.dominations.knowledge import affordable_masteries, can_pay, city_prices, has, level_price, upgrade_price
+from companion.games.dominations.knowledge import affordable_masteries, can_pay, city_prices, discounted, has
 from companion.games.dominations.learning import learnable, takeable, turnable
 from companion.games.dominations.model import State, content_of
 from companion.games.dominations.rules.build import unfit
@@ -142,11 +143,13 @@ def _cities(state: State, seat: int) -> list[Command]:
 
 def _levels(state: State, seat: int) -> list[Command]:
     """DR-65 to DR-71: the levels of Monuments that can be paid for and put down, in every way."""
-    content, found = content_of(state), list[Command]()
+    content, player, found = content_of(state), state.players[seat], list[Command]()
+    off = discount(state, seat, "monument")
     for monument, stands in state.monuments.items():
-        level, shape = stands.next_level, content.monuments[monument].shape
-        if level > len(content.levels[monument]) or not can_pay(state.players[seat], level_price(state, seat, monument)):
+        level, levels = stands.next_level, content.levels[monument]
+        if level > len(levels) or not can_pay(player, discounted(levels[level - 1].cost, off, player)):
             continue
+        shape = content.monuments[monument].shape
         ways = entries(state, seat, monument, (level,))
         if level > 1 or shape == "other":
             found += [BuyLevel(monument, spot, turned=turned) for _, spot, turned in ways]
@@ -163,8 +166,10 @@ def _masteries(state: State, seat: int) -> list[Command]:
     content, player, found = content_of(state), state.players[seat], list[Command]()
     for card in affordable_masteries(state, seat):
         found += [Develop(card, *way) for way in takeable(state, seat, card)]
+    off = discount(state, seat, "upgrade")
     for own in player.tree.values():
-        if own.card in content.masteries and not own.advanced and can_pay(player, upgrade_price(state, seat, own.card)):
+        row = content.masteries.get(own.card)
+        if row and not own.advanced and can_pay(player, discounted(row.upgrade, off, player)):
             found.append(Improve(own.card))
     return found
 

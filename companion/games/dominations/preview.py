@@ -14,7 +14,7 @@ from companion.games.dominations.knowledge import has, limits
 from companion.games.dominations.model import HIGHEST_LIMIT, State, content_of, rules_of
 from companion.games.dominations.tables import Effect
 from companion.games.dominations.words import NUMBER, VESTIGIUM
-from companion.games.dominations.yields import Amounts, Income, Site, Way, incomes, resources, site_of, ways
+from companion.games.dominations.yields import Amounts, Income, Site, Way, incomes, own_cities, own_share, resources, site_of, ways
 
 _NOTHING = [0] * 7
 
@@ -46,25 +46,19 @@ class _Asker:
     def __init__(self, state: State, seat: int) -> None:
         player = state.players[seat]
         self.state, self.seat, self.rules = state, seat, rules_of(state)
-        self.room = [limit - value for value, limit in zip(has(player), limits(player), strict=True)]
+        self.room = [max(limit - value, 0) for value, limit in zip(has(player), limits(player), strict=True)]
         self.full = [limit == HIGHEST_LIMIT for limit in limits(player)]
         self.effects: list[tuple[str, Effect]] = reacting(state, seat)
         self.is_raised = any(effect.act == "produce_bonus" for _, effect in self.effects)
-        self.trader = "trader" in player.roles
 
     def yields(self, here: Site, tile: str, faces: Sequence[tuple[int, Dots]], *, reactivated: bool = False) -> Iterator[Yield]:
         """All ways in which a tile can count on a cell."""
         camp = content_of(self.state).camps[tile]
-        found = ways(here, self.rules, reactivated=reactivated)
-        for way in found:
+        for way in ways(here, self.rules, reactivated=reactivated):
             paid = incomes(self.state, self.seat, here, way)
-            base = [0] * 7
-            base[camp] += 2 if self.trader and not reactivated else 1
-            for income in paid:
-                if income.seat == self.seat:
-                    base[income.domain] += income.amount
+            base = own_share(self.state, self.seat, camp, paid, placed=not reactivated)
             others = tuple([income for income in paid if income.seat != self.seat])
-            cities = sum(income.seat == self.seat and self.state.cities[income.cell].owner == self.seat for income in paid)
+            cities = own_cities(self.state, self.seat, paid)
             side = way.sides[0].beyond if self.rules.multi_edge == "choose_one" and way.sides else None
             for rotation, dots in faces:
                 amounts = list(map(add, base, resources(here, way, dots, self.rules)))

@@ -73,7 +73,7 @@ def open_spots(content: Content, tree: Mapping[str, TreeCard]) -> dict[str, Halv
 
 def fits(halves: Halves, looks: Halves) -> bool:
     """DR-89: whether a card with these halves matches every card that looks at its spot."""
-    return all(look == OPEN or joined(half, look) != NONE for half, look in zip(halves, looks, strict=True))
+    return all([look == OPEN or joined(half, look) != NONE for half, look in zip(halves, looks, strict=True)])
 
 
 def nodus(content: Content, rules: HouseRules, tree: Mapping[str, TreeCard]) -> list[int]:

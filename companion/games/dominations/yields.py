@@ -150,3 +150,18 @@ def incomes(state: State, seat: int, here: Site, way: Way) -> list[Income]:
             if city.owner != seat and rules.trade_active_share:
                 found.append(Income(cell, seat, domain, city.level if rules.trade_active_share == "per_level" else 1))
     return found
+
+
+def own_share(state: State, seat: int, camp: int, paid: list[Income], *, placed: bool) -> Amounts:
+    """DR-19, DR-32, DR-107: what the Camp, doubled for a Trader who places, and these Cities Produce for a player."""
+    amounts = [0] * 7
+    amounts[camp] = 2 if placed and "trader" in state.players[seat].roles else 1
+    for income in paid:
+        if income.seat == seat:
+            amounts[income.domain] += income.amount
+    return amounts
+
+
+def own_cities(state: State, seat: int, paid: list[Income]) -> int:
+    """How many Cities of a player were activated; a share in a rival's is none."""
+    return sum([income.seat == seat == state.cities[income.cell].owner for income in paid])

@@ -123,6 +123,13 @@ def test_what_is_lost_and_what_that_scores_is_foretold(table: Table) -> None:
     assert (found.points, found.total) == (1, 2)
 
 
+def test_knowledge_above_its_limit_put_in_by_hand_is_not_lost_twice(table: Table) -> None:
+    table.lay(D0_0="s_aaa").give(knowledge={"art": 9})
+    found = next(one for one in preview(table.state, 0, "g_ttt") if one.cell == "U(1,0)")
+    assert named(found.lost) == {"art": 2}
+    hold(table.give(hand=["g_ttt"]).state, 0, found)
+
+
 @pytest.mark.rule("DR-32")
 def test_what_cities_would_yield_to_others_is_foretold(table: Table) -> None:
     table.lay(D0_0="s_aaa").found(1, "D(0,0)")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 import msgspec
 
 from companion.game import Event, Rejected
@@ -18,7 +20,7 @@ from companion.games.dominations.rules.credit import credit, named
 from companion.games.dominations.rules.flow import await_next, enter
 from companion.games.dominations.wording import spots_text
 from companion.games.dominations.words import DOMAINS, VESTIGIUM
-from companion.games.dominations.yields import Income, Site, Way, incomes, resources, site_of, ways
+from companion.games.dominations.yields import Income, Site, Way, incomes, own_cities, own_share, resources, site_of, ways
 
 
 def place(state: State, seat: int, command: Place) -> list[Event]:
@@ -134,13 +136,11 @@ def chosen_way(state: State, here: Site) -> Way:
 
 def _produce(state: State, here: Site, way: Way) -> list[Event]:
     """DR-17 to DR-19, DR-24, DR-107: what Resources, the Camp and own Cities Produce, and the Vestigium among it."""
-    growth, player = state.growth, state.players[state.active]
+    growth, seat = state.growth, state.active
     assert growth
-    amounts = resources(here, way, _dots(state), rules_of(state))
-    amounts[camp_at(state, here.cell)] += 2 if "trader" in player.roles and not growth.reactivated else 1
-    for income in incomes(state, state.active, here, way):
-        if income.seat == state.active:
-            amounts[income.domain] += income.amount
+    found = resources(here, way, _dots(state), rules_of(state))
+    paid = incomes(state, seat, here, way)
+    amounts = list(map(add, found, own_share(state, seat, camp_at(state, here.cell), paid, placed=not growth.reactivated)))
     _add(growth, amounts[:VESTIGIUM])
     growth.wild = amounts[VESTIGIUM]
     said: Event = LocusCounted(here.cell, way.locus.vertex) if way.locus else SidesJoined(here.cell, [side.beyond for side in way.sides])
@@ -155,7 +155,7 @@ def _dots(state: State) -> Dots:
 
 
 def _add(growth: Growth, amounts: list[int]) -> None:
-    growth.produced = Amounts(*(one + more for one, more in zip(msgspec.structs.astuple(growth.produced), amounts, strict=True)))
+    growth.produced = Amounts(*map(add, msgspec.structs.astuple(growth.produced), amounts))
 
 
 def _raise(state: State) -> list[Event]:
@@ -183,9 +183,8 @@ def _credit(state: State) -> list[Event]:
     events: list[Event] = [CityActivated(income.seat, income.cell, DOMAINS[income.domain], income.amount) for income in paid]
     produced = list(msgspec.structs.astuple(growth.produced))
     events += [Produced(seat, named(produced)), *credit(state, seat, named(produced))]
-    own = sum(state.cities[income.cell].owner == income.seat == seat for income in paid)
     locus = locus_domains(way, _dots(state))
-    moments = {seat: Moment(produced, not growth.reactivated, locus, own)}
+    moments = {seat: Moment(produced, not growth.reactivated, locus, own_cities(state, seat, paid))}
     for other in dict.fromkeys(income.seat for income in paid if income.seat != seat):
         moment = _abroad(state, other, paid)
         events += [Produced(other, named(moment.produced)), *credit(state, other, named(moment.produced))]
@@ -199,15 +198,13 @@ def _credit(state: State) -> list[Event]:
 
 def _abroad(state: State, seat: int, paid: list[Income]) -> Moment:
     """QU-12: what Cities yield to a player whose turn it is not, with what that player's cards add to it."""
-    amounts, cities = [0] * 7, 0
+    amounts = [0] * 7
     for income in paid:
         if income.seat == seat:
             amounts[income.domain] += income.amount
-            cities += 1
     if rules_of(state).owner_gains:
-        more = raises(state, seat, reacting(state, seat), Moment(amounts), VESTIGIUM)
-        amounts = [one + other for one, other in zip(amounts, more, strict=True)]
-    return Moment(amounts[:VESTIGIUM], cities=cities)
+        amounts = list(map(add, amounts, raises(state, seat, reacting(state, seat), Moment(amounts), VESTIGIUM)))
+    return Moment(amounts[:VESTIGIUM], cities=own_cities(state, seat, paid))
 
 
 def after_growing(state: State) -> list[Event]:
