@@ -157,8 +157,3 @@ def controller(state: State, monument: str) -> int | None:
     tied = [seat for seat in state.initiative or range(len(scores)) if scores[seat] == best]
     holder = state.monuments[monument].level1_holder
     return holder if holder in tied else tied[0]
-
-
-def cities_around(state: State, cells: Iterable[str]) -> list[str]:
-    """The cells of these that hold a City, each once."""
-    return [cell for cell in dict.fromkeys(cells) if cell in state.cities]

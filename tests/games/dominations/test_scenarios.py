@@ -28,12 +28,10 @@ def concentrate(table: Table) -> Table:
     return table.place(tile("U(1,0)", "t", at_1_1="t", at_1_0="r"), "U(1,0)")
 
 
-def wheel(table: Table, last: str = "D(1,0)", **dots: str) -> Table:
-    """All cells around (1,1) but the last one; the others show Trade, Craftsmanship, Religion, Art and Science there."""
-    cells = [cell for cell in ring("(1,1)") if cell != last]
-    letters = ("t", "c", "r", "a", "s")
-    board = {cell: {"tile": tile(cell, "g", rest="c", at_1_1=letter)} for cell, letter in zip(cells, letters, strict=True)}
-    return table.adjust({"board": board})
+def wheel(table: Table) -> Table:
+    """A-09: all cells around (1,1) but D(1,0); they show Trade, Craftsmanship, Religion, Art and Science there."""
+    cells = zip([cell for cell in ring("(1,1)") if cell != "D(1,0)"], "tcras", strict=True)
+    return table.adjust({"board": {cell: {"tile": tile(cell, "g", rest="c", at_1_1=letter)} for cell, letter in cells}})
 
 
 @pytest.mark.rule("A-01", "DR-17", "DR-18", "DR-19", "DR-21")
