@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,6 +21,9 @@ class PackError(Exception):
         self.faults = list(faults)
 
 
+Tables = dict[str, list[Any]]
+
+
 class Faults:
     """Collects what is wrong with a pack, so that an owner sees all of it at once."""
 
@@ -32,13 +35,24 @@ class Faults:
         place = f"{table}.toml" + (f", row {row}" if row else "") + (f", column {column}" if column else "")
         self.found.append(f"{place}: {what}")
 
+    def unique(self, tables: Tables, table: str, column: str) -> None:
+        """Note every row whose value in a column stands in an earlier one."""
+        first: dict[Any, int] = {}
+        for number, row in enumerate(tables[table], 1):
+            value = getattr(row, column)
+            if first.setdefault(value, number) != number:
+                self.add(table, number, column, f"{value} stands in row {first[value]} already.")
+
+    def complete(self, tables: Tables, table: str, column: str, values: Iterable[Any]) -> None:
+        """Note every value that no row has in a column."""
+        for value in values:
+            if all(getattr(row, column) != value for row in tables[table]):
+                self.add(table, None, column, f"there is no row for {value}.")
+
     def raise_if_any(self) -> None:
         """End the check."""
         if self.found:
             raise PackError(self.found)
-
-
-Tables = dict[str, list[Any]]
 
 
 def read_tables(shipped: Path, owner: Path | None, kinds: Mapping[str, type[Any]], faults: Faults) -> tuple[Tables, dict[str, str]]:

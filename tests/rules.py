@@ -20,8 +20,8 @@ from companion.game import game_names
 from companion.packs import read_statements
 
 ROOT = Path(__file__).parents[1]
-RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{2,3}\b")
-SCENARIO = re.compile(r"SC-\d{2}")  # a worked example with its exact numbers; a test may carry it, but it is no rule of its own
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{2,3}[a-z]?\b")
+SCENARIO = re.compile(r"(SC|A)-\d{2}")  # a worked example with its exact numbers; a test may carry it, but it is no rule of its own
 
 
 @dataclass(frozen=True)

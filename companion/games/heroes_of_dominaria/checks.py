@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +30,8 @@ def load_content(pack: Path | None) -> bytes:
 
 def _map(tables: Tables, faults: Faults) -> None:
     """HD-03, HD-05: every place has its id, five are starts, and all hang together."""
-    _unique(tables, faults, "locations", "id")
-    _unique(tables, faults, "edges", "id")
+    faults.unique(tables, "locations", "id")
+    faults.unique(tables, "edges", "id")
     places = {row.id for row in tables["locations"]}
     starts = sum(row.is_start for row in tables["locations"])
     if starts != _STARTS:
@@ -74,8 +74,8 @@ def _tracks(tables: Tables, faults: Faults) -> None:
 
 def _abilities(tables: Tables, faults: Faults) -> None:
     """HD-38: five abilities, each once."""
-    _unique(tables, faults, "abilities", "ability")
-    _complete(tables, faults, "abilities", "ability", ABILITIES)
+    faults.unique(tables, "abilities", "ability")
+    faults.complete(tables, "abilities", "ability", ABILITIES)
 
 
 def _supply(tables: Tables, faults: Faults) -> None:
@@ -95,18 +95,18 @@ def _supply(tables: Tables, faults: Faults) -> None:
 
 def _rounds(tables: Tables, faults: Faults) -> None:
     """HD-88, HD-96, SU-07: rounds for 2, 3 and 4 players, one points track, four boards."""
-    _unique(tables, faults, "round_limits", "players")
-    _complete(tables, faults, "round_limits", "players", (2, 3, 4))
+    faults.unique(tables, "round_limits", "players")
+    faults.complete(tables, "round_limits", "players", (2, 3, 4))
     if len(tables["vp_track"]) != 1:
         faults.add("vp_track", None, None, f"there must be one row, not {len(tables['vp_track'])}.")
-    _unique(tables, faults, "boards", "player_colour")
+    faults.unique(tables, "boards", "player_colour")
     if len(tables["boards"]) != _BOARDS:
         faults.add("boards", None, None, f"there must be {_BOARDS} boards, not {len(tables['boards'])}.")
 
 
 def _public_quests(tables: Tables, faults: Faults) -> None:
     """HD-79: five public quests, the first tile of each worth 10."""
-    _unique(tables, faults, "public_quests", "type_id")
+    faults.unique(tables, "public_quests", "type_id")
     if len(tables["public_quests"]) != _PUBLIC:
         faults.add("public_quests", None, None, f"there must be {_PUBLIC} public quests, not {len(tables['public_quests'])}.")
     for number, row in enumerate(tables["public_quests"], 1):
@@ -152,24 +152,10 @@ def _artifacts(tables: Tables, faults: Faults) -> None:
 
 
 def _deck(tables: Tables, faults: Faults, table: str) -> None:
-    _unique(tables, faults, table, "id")
+    faults.unique(tables, table, "id")
     found = sum(row.copies for row in tables[table])
     if found != _CARDS[table]:
         faults.add(table, None, "copies", f"the deck has {_CARDS[table]} cards, not {found}.")
-
-
-def _unique(tables: Tables, faults: Faults, table: str, column: str) -> None:
-    first: dict[Any, int] = {}
-    for number, row in enumerate(tables[table], 1):
-        value = getattr(row, column)
-        if first.setdefault(value, number) != number:
-            faults.add(table, number, column, f"{value} stands in row {first[value]} already.")
-
-
-def _complete(tables: Tables, faults: Faults, table: str, column: str, values: Iterable[Any]) -> None:
-    for value in values:
-        if all(getattr(row, column) != value for row in tables[table]):
-            faults.add(table, None, column, f"there is no row for {value}.")
 
 
 def _place(faults: Faults, table: str, number: int, column: str, place: str, places: set[str]) -> None:
