@@ -25,6 +25,7 @@ from companion.games.dominations import (
 from companion.games.dominations.options import options
 from companion.games.dominations.phases import PHASES
 from companion.games.dominations.rules.setup import setup
+from companion.view import Emblem
 
 GAME = Game(
     name="dominations",
@@ -61,4 +62,5 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    emblem=Emblem("wheel", ["coins", "hammer", "brush", "flask", "pillar", "candle"], "#3a3450"),
 )
