@@ -14,6 +14,7 @@ from companion.screen.theme import BLACK, INK, WHITE, Colour, mix
 
 RADIUS = 12
 LIP = 3
+SHADOW = (7, 5.5, 4, 2.5, 1, -0.5)  # how far each layer of a shadow reaches
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -88,18 +89,20 @@ def glow(canvas: Canvas, x: float, y: float, radius: float, colour: Colour, peak
 
 def shadow(canvas: Canvas, box: Box, radius: float = RADIUS) -> None:
     """What a floating card throws on the page."""
-    if canvas.theme.flat:
-        return
-    for grow in (7, 5.5, 4, 2.5, 1, -0.5):  # faint layers, one on another, look like one soft edge
-        rect = canvas.rect(box.inset(-grow).moved(0, 3))
-        key = "shadow", rect.size, radius + grow, canvas.theme.light
-        canvas.blit(canvas.paints.sprites.get(key, partial(faint, canvas, rect.size, radius + grow)), rect.topleft)
+    if not canvas.theme.flat:
+        rect = canvas.rect(box.inset(-SHADOW[0]).moved(0, 3))
+        key = "shadow", rect.size, radius, canvas.scale, canvas.theme.light
+        canvas.blit(canvas.paints.sprites.get(key, partial(shadow_sprite, canvas, rect.size, radius)), rect.topleft)
 
 
-def faint(canvas: Canvas, size: tuple[int, int], radius: float) -> pygame.Surface:
-    """One layer of a shadow."""
-    made = rounded_sprite(size, canvas.px(radius), BLACK)
-    made.fill((255, 255, 255, 11 if canvas.theme.light else 32), special_flags=pygame.BLEND_RGBA_MULT)
+def shadow_sprite(canvas: Canvas, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """Faint layers, one on another, that look like one soft edge."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    for reach in SHADOW:
+        inside = round((SHADOW[0] - reach) * canvas.scale)
+        layer = rounded_sprite((size[0] - 2 * inside, size[1] - 2 * inside), canvas.px(radius + reach), BLACK)
+        layer.fill((255, 255, 255, 11 if canvas.theme.light else 32), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(layer, (inside, inside))
     return made
 
 
