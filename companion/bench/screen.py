@@ -11,6 +11,7 @@ from statistics import median
 from companion.app import App
 from companion.bench.matches import SEED, names, next_commands
 from companion.bench.sizes import Numbers, timed
+from companion.front import Shown
 from companion.game import Game
 from companion.lights.frame import Output
 from companion.ports import Rig
@@ -19,7 +20,6 @@ from companion.session import Session
 from companion.storage import DataFolder
 from companion.tablemap import TableMap
 from companion.ui import Ui
-from companion.view import View
 
 PIXELS = 300
 LIGHTS, PAGES = 30, 60  # frames of light a second, and whole pages a second of a screen that draws everything always
@@ -29,7 +29,7 @@ def measure_screen(game: Game, folder: Path, count: int, calm_s: float) -> Numbe
     """Steps of a match, shown one after the other; then the match as it lies at its end, left alone."""
     session = Session.new(game, names(game), folder=DataFolder(folder / "screen"), seed=SEED)
     ui = Ui(session)
-    shown = [(ui.view(), False)]
+    shown: list[tuple[Shown, bool]] = [(ui.view(), False)]
     for command in islice(next_commands([session], random.Random(SEED)), 5 * count):
         before = session.state.phase, session.state.active
         session.submit(command)
@@ -39,7 +39,7 @@ def measure_screen(game: Game, folder: Path, count: int, calm_s: float) -> Numbe
     return found
 
 
-def _steps(shown: list[tuple[View, bool]]) -> Numbers:
+def _steps(shown: list[tuple[Shown, bool]]) -> Numbers:
     """Every step settled at once, every step with what moves, and every page anew without anything kept: one match after the other.
 
     Counted are steps within a turn, which are most that people take. When the turn goes on to the next player the whole page is
@@ -60,12 +60,12 @@ def _steps(shown: list[tuple[View, bool]]) -> Numbers:
     }
 
 
-def _anew(painter: Painter, view: View) -> None:
+def _anew(painter: Painter, view: Shown) -> None:
     painter.forget()
     painter.paint(view)
 
 
-def _calm(session: Session, views: list[View], seconds: float) -> Numbers:
+def _calm(session: Session, views: list[Shown], seconds: float) -> Numbers:
     """What lights and screen take while everybody thinks: the lights move and something on the screen breathes."""
     painter, whole = Painter(), Painter()
     view = next((view for view in views if _breathes(painter, view)), views[-1])
@@ -79,13 +79,13 @@ def _calm(session: Session, views: list[View], seconds: float) -> Numbers:
     return {"idle_ms_per_s": idle / seconds * 1e3, "redrawn_ms_per_s": full / seconds * 1e3, "idle_cpu_ratio": idle / full}
 
 
-def _breathes(painter: Painter, view: View) -> bool:
+def _breathes(painter: Painter, view: Shown) -> bool:
     painter.paint(view, 0.0)
     painter.paint(view, 1.0)
     return painter.rest(1.0) < inf
 
 
-def _moment(app: App, painter: Painter, view: View, now: float) -> None:
+def _moment(app: App, painter: Painter, view: Shown, now: float) -> None:
     app.light(now)
     painter.paint(view, now)
 
