@@ -14,6 +14,7 @@ from companion.screen.theme import BLACK, INK, WHITE, Colour, mix
 
 RADIUS = 12
 LIP = 3
+LARGE = 30_000  # pixels
 SHADOW = (7, 5.5, 4, 2.5, 1, -0.5)  # how far each layer of a shadow reaches
 
 
@@ -54,9 +55,25 @@ def rounded(canvas: Canvas, box: Box, colour: Colour, radius: float = RADIUS) ->
 
 def outline(canvas: Canvas, box: Box, colour: Colour, width: float = 1, radius: float = RADIUS, dashed: bool = False) -> None:
     """A border with smooth corners."""
-    rect = canvas.rect(box)
-    make = canvas.paints.sprites.dashes if dashed else canvas.paints.sprites.outline
-    canvas.blit(make(rect.size, canvas.px(radius), colour, canvas.px(width)), rect.topleft)
+    rect, corner, line = canvas.rect(box), canvas.px(radius), canvas.px(width)
+    if rect.w * rect.h > LARGE and not dashed and min(rect.size) > 2 * max(corner, line) + 4:
+        large_outline(canvas, rect, colour, line, corner)
+    else:
+        make = canvas.paints.sprites.dashes if dashed else canvas.paints.sprites.outline
+        canvas.blit(make(rect.size, corner, colour, line), rect.topleft)
+
+
+def large_outline(canvas: Canvas, rect: pygame.Rect, colour: Colour, line: int, corner: int) -> None:
+    """The border of something large, put together from corners and edges: as one surface it would be nearly all empty."""
+    side = max(corner, line) + 1
+    corners = canvas.paints.sprites.outline((2 * side, 2 * side), corner, colour, line)
+    for right, low in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        place = rect.right - side if right else rect.x, rect.bottom - side if low else rect.y
+        canvas.blit(corners, place, (right * side, low * side, side, side))
+    top = pygame.Rect(rect.x + side, rect.y, rect.w - 2 * side, line)
+    left = pygame.Rect(rect.x, rect.y + side, line, rect.h - 2 * side)
+    for edge in (top, top.move(0, rect.h - line), left, left.move(rect.w - line, 0)):
+        canvas.fill(colour, edge)
 
 
 def hairline(canvas: Canvas, box: Box) -> None:
