@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import compress, islice
 from math import inf
 from pathlib import Path
 from statistics import median
@@ -22,6 +22,7 @@ from companion.tablemap import TableMap
 from companion.ui import Ui
 
 PIXELS = 300
+TOGETHER = 20  # steps shown one way before they are shown another: long enough that each finds in the caches what it left there
 LIGHTS, PAGES = 30, 60  # frames of light a second, and whole pages a second of a screen that draws everything always
 
 
@@ -40,24 +41,31 @@ def measure_screen(game: Game, folder: Path, count: int, calm_s: float) -> Numbe
 
 
 def _steps(shown: list[tuple[Shown, bool]]) -> Numbers:
-    """Every step settled at once, every step with what moves, and every page anew without anything kept: one match after the other.
+    """Every step settled at once, every step with what moves, and every page anew without anything kept, some steps at a time.
 
     Counted are steps within a turn, which are most that people take. When the turn goes on to the next player the whole page is
     another one, and drawing that is a full redraw by its nature. Where a game has no such steps, all are counted.
     """
     settled, moving, whole = Painter(), Painter(), Painter()
-    updates = [timed(settled.paint, view) for view, _ in shown]
-    firsts, further = [], []
-    for number, (view, _) in enumerate(shown):
-        firsts.append(timed(moving.paint, view, 2.0 * number))
-        further.append(median(timed(moving.paint, view, 2.0 * number + frame / PAGES) for frame in range(1, 20)))
-        moving.paint(view, 2.0 * number + 1)
-    full = [timed(_anew, whole, view) for view, _ in shown]
+    figures: dict[str, list[float]] = {"screen_update_ms": [], "screen_first_ms": [], "screen_frame_ms": [], "screen_full_ms": []}
+    for start in range(0, len(shown), TOGETHER):
+        views = [view for view, _ in shown[start : start + TOGETHER]]
+        figures["screen_update_ms"] += [timed(settled.paint, view) for view in views]
+        for number, view in enumerate(views, start):
+            first, further = _moved(moving, view, 2.0 * number)
+            figures["screen_first_ms"].append(first)
+            figures["screen_frame_ms"].append(further)
+        figures["screen_full_ms"] += [timed(_anew, whole, view) for view in views]
     counted = [within for _, within in shown] if any(within for _, within in shown) else [True] * len(shown)
-    figures = {"screen_update_ms": updates, "screen_first_ms": firsts, "screen_frame_ms": further, "screen_full_ms": full}
-    return {
-        name: median(time for time, counts in zip(times, counted, strict=True) if counts) * 1e3 for name, times in figures.items()
-    }
+    return {name: median(compress(times, counted)) * 1e3 for name, times in figures.items()}
+
+
+def _moved(painter: Painter, view: Shown, now: float) -> tuple[float, float]:
+    """What the first picture of a step takes, and what each further one does until everything has come to rest."""
+    first = timed(painter.paint, view, now)
+    further = median(timed(painter.paint, view, now + frame / PAGES) for frame in range(1, 20))
+    painter.paint(view, now + 1)
+    return first, further
 
 
 def _anew(painter: Painter, view: Shown) -> None:
