@@ -37,14 +37,14 @@ def _started(game: Game) -> tuple[float, float]:
         process.stdin.flush()
         reply = process.stdout.readline()
         spent = perf_counter() - start
-        memory = _resident_mb(process.pid)
+        memory = resident_mb(process.pid)
         process.stdin.close()
     if not reply or not msgspec.json.decode(reply)["ok"]:
         raise RuntimeError(f"companion headless did not start a match: {reply.decode() or 'no reply'}")
     return spent, memory
 
 
-def _resident_mb(pid: int) -> float:
+def resident_mb(pid: int) -> float:
     """The memory of a running process; 0 on a system that does not tell."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text().splitlines()

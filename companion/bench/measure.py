@@ -17,6 +17,7 @@ from companion.bench.matches import copied, long_match, measured_games
 from companion.bench.screen import measure_screen
 from companion.bench.sizes import Numbers, Sizes
 from companion.bench.tap import measure_taps
+from companion.bench.window import measure_window
 from companion.game import Game
 
 Figures = dict[str, Any]  # as printed: a number, or for a figure of every game a dict of numbers by name
@@ -55,7 +56,8 @@ def _one_game(game: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> 
             **measure_resume(game, kept[sizes.resume_at], folder),
             **measure_launch(game, sizes.launches),
             **measure_taps(folder, sizes.taps),
-            **measure_screen(game, folder, sizes.screens),
+            **measure_screen(game, folder, sizes.screens, sizes.calm_s),
+            **measure_window(game, sizes.launches),
         }
     finally:
         shutil.rmtree(folder)

@@ -27,6 +27,7 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     launches: int = 3
     frames: int = 300  # of light, and as many made the plain way
     screens: int = 60  # steps shown on a screen, and as many whole pages
+    calm_s: float = 2.4  # in which nothing happens
     taps: int = 150  # of a tag, and as many plain syncs of the disk
 
 

@@ -10,6 +10,7 @@ import msgspec
 from companion.bench.measure import Figures
 
 Bound = Literal["≥", "≤", ""]
+UNITS = {"_ms": "ms", "_ms_per_s": "ms", "_mb": "MB"}
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -62,11 +63,16 @@ def lines(figures: Figures) -> Iterator[Line]:
     yield Line("a step, kept in the file", "", "", f["step_bytes_on_disk"], " B")
     yield _ratio(f, "a frame of 300 pixels", "frame_us", "a list of tuples", "frame_list_us", 0.5, 0.15)
     yield _ratio(f, "a step shown on the screen", "screen_update_ms", "the page anew", "screen_full_ms", 0.25, 0.1)
+    yield _ratio(f, "the same as it begins to move", "screen_first_ms", "the page anew", "screen_full_ms")
+    yield _ratio(f, "each further moving picture", "screen_frame_ms", "the page anew", "screen_full_ms")
+    yield _ratio(f, "a second without a touch", "idle_ms_per_s", "60 pages anew", "redrawn_ms_per_s", 0.2, 0.05)
     tap, sync = f["tap_to_light_p99_ms"], f["fsync_p99_ms"]
     yield Line("tap to light, p99", f"{tap:.1f} ms", f"fsync p99, {sync:.1f} ms", tap - sync, " ms more", "≤", 3, 1)
     yield _ratio(f, "launch to first reply", "start_ms", "Python doing nothing", "python_start_ms", 15)
     if "rss_mb" in f:
         yield Line("memory then", "", "", f["rss_mb"], " MB", "≤", 40)
+    if "rss_screen_mb" in f:
+        yield _ratio(f, "memory of a window", "rss_screen_mb", "an empty one", "rss_bare_window_mb", 3, 2)
 
 
 def _against_chess(f: Figures) -> Iterator[Line]:
@@ -82,7 +88,7 @@ def _against_chess(f: Figures) -> Iterator[Line]:
 
 
 def _ratio(f: Figures, what: str, ours: str, than: str, yardstick: str, hold: float = 0.0, aim: float = 0.0) -> Line:
-    unit = "ms" if ours.endswith("_ms") else "µs"
+    unit = next((unit for ending, unit in UNITS.items() if ours.endswith(ending)), "µs")
     bound: Bound = "≤" if hold else ""
     return Line(what, f"{f[ours]:,.1f} {unit}", f"{than}, {f[yardstick]:,.1f} {unit}", f[ours] / f[yardstick], "×", bound, hold, aim)
 

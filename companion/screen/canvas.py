@@ -139,11 +139,11 @@ class Canvas(Record):
         middle_x, middle_y = box.middle
         left = min(max(0, middle_x - wide / 2), max(0, self.width - wide))
         top = min(max(0, middle_y - high / 2), max(0, self.height - high))
-        self._notes.append(Hit(target, Box(left, top, wide, high), enabled, box))
+        self._notes.append(Hit(target, Box(left, top, wide, high), box, enabled))
 
     def zone(self, target: str, box: Box) -> None:
         """Note a place as it is, for something finer than a finger."""
-        self._notes.append(Hit(target, box))
+        self._notes.append(Hit(target, box, box))
 
     def spot(self, target: str, x: float, y: float) -> None:
         """Note a point of a map that can be touched."""

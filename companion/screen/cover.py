@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -14,28 +15,29 @@ from companion.screen.parts import Cover, Player
 from companion.screen.theme import BLACK, Colour, mix
 
 CARD_WIDTH, CARD_HEIGHT = 620.0, 392.0
+STREWN = 116  # the height of two rows of emblems
 
 
 def card_back(canvas: Canvas, player: Player) -> None:
-    """The page in the player's colour, strewn with the emblem."""
-    size, theme = canvas.surface.get_size(), canvas.theme
-    key = "card back", size, player.livery.name, theme.name
-    canvas.blit(canvas.paints.sprites.get(key, partial(card_back_sprite, canvas, player)), (0, 0))
+    """The page in the player's colour, strewn with the emblem: two rows of it, again and again."""
+    key = "card back", canvas.surface.get_width(), canvas.scale, player.livery.name, canvas.theme.name
+    rows = canvas.paints.sprites.get(key, partial(card_back_sprite, canvas, player))
+    for top in range(math.ceil(canvas.height / STREWN)):
+        canvas.blit(rows, (0, round(STREWN * top * canvas.scale)))
 
 
 def card_back_sprite(canvas: Canvas, player: Player) -> pygame.Surface:
-    """The strewn page, drawn once."""
+    """Two strewn rows, drawn once."""
     theme, paint = canvas.theme, player.livery.paint(canvas.theme)
     fill: Colour = mix(theme.page_bottom, paint, 0.3 if theme.light else 0.16)
-    made = pygame.Surface(canvas.surface.get_size())
+    made = pygame.Surface((canvas.surface.get_width(), math.ceil(STREWN * canvas.scale)))
     made.fill(fill)
     px = canvas.px(26)
     emblem = canvas.paints.icons.get(player.livery.emblem, px, mix(theme.page_bottom, paint, 0.55 if theme.light else 0.3))
-    for row in range(int(canvas.height / 58) + 2):
+    for row in range(2):
         for column in range(-1, int(canvas.width / 64) + 2):
-            made.blit(
-                emblem, (round((64 * column + 16 + 32 * (row % 2)) * canvas.scale - px / 2), round((58 * row + 20) * canvas.scale - px / 2))
-            )
+            x, y = 64 * column + 16 + 32 * row, STREWN / 2 * row + 20
+            made.blit(emblem, (round(x * canvas.scale - px / 2), round(y * canvas.scale - px / 2)))
     return made
 
 

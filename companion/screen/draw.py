@@ -14,6 +14,8 @@ from companion.screen.theme import BLACK, INK, WHITE, Colour, mix
 
 RADIUS = 12
 LIP = 3
+LARGE = 30_000  # pixels
+SHADOW = (7, 5.5, 4, 2.5, 1, -0.5)  # how far each layer of a shadow reaches
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -53,9 +55,25 @@ def rounded(canvas: Canvas, box: Box, colour: Colour, radius: float = RADIUS) ->
 
 def outline(canvas: Canvas, box: Box, colour: Colour, width: float = 1, radius: float = RADIUS, dashed: bool = False) -> None:
     """A border with smooth corners."""
-    rect = canvas.rect(box)
-    make = canvas.paints.sprites.dashes if dashed else canvas.paints.sprites.outline
-    canvas.blit(make(rect.size, canvas.px(radius), colour, canvas.px(width)), rect.topleft)
+    rect, corner, line = canvas.rect(box), canvas.px(radius), canvas.px(width)
+    if rect.w * rect.h > LARGE and not dashed and min(rect.size) > 2 * max(corner, line) + 4:
+        large_outline(canvas, rect, colour, line, corner)
+    else:
+        make = canvas.paints.sprites.dashes if dashed else canvas.paints.sprites.outline
+        canvas.blit(make(rect.size, corner, colour, line), rect.topleft)
+
+
+def large_outline(canvas: Canvas, rect: pygame.Rect, colour: Colour, line: int, corner: int) -> None:
+    """The border of something large, put together from corners and edges: as one surface it would be nearly all empty."""
+    side = max(corner, line) + 1
+    corners = canvas.paints.sprites.outline((2 * side, 2 * side), corner, colour, line)
+    for right, low in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        place = rect.right - side if right else rect.x, rect.bottom - side if low else rect.y
+        canvas.blit(corners, place, (right * side, low * side, side, side))
+    top = pygame.Rect(rect.x + side, rect.y, rect.w - 2 * side, line)
+    left = pygame.Rect(rect.x, rect.y + side, line, rect.h - 2 * side)
+    for edge in (top, top.move(0, rect.h - line), left, left.move(rect.w - line, 0)):
+        canvas.fill(colour, edge)
 
 
 def hairline(canvas: Canvas, box: Box) -> None:
@@ -88,18 +106,20 @@ def glow(canvas: Canvas, x: float, y: float, radius: float, colour: Colour, peak
 
 def shadow(canvas: Canvas, box: Box, radius: float = RADIUS) -> None:
     """What a floating card throws on the page."""
-    if canvas.theme.flat:
-        return
-    for grow in (7, 5.5, 4, 2.5, 1, -0.5):  # faint layers, one on another, look like one soft edge
-        rect = canvas.rect(box.inset(-grow).moved(0, 3))
-        key = "shadow", rect.size, radius + grow, canvas.theme.light
-        canvas.blit(canvas.paints.sprites.get(key, partial(faint, canvas, rect.size, radius + grow)), rect.topleft)
+    if not canvas.theme.flat:
+        rect = canvas.rect(box.inset(-SHADOW[0]).moved(0, 3))
+        key = "shadow", rect.size, radius, canvas.scale, canvas.theme.light
+        canvas.blit(canvas.paints.sprites.get(key, partial(shadow_sprite, canvas, rect.size, radius)), rect.topleft)
 
 
-def faint(canvas: Canvas, size: tuple[int, int], radius: float) -> pygame.Surface:
-    """One layer of a shadow."""
-    made = rounded_sprite(size, canvas.px(radius), BLACK)
-    made.fill((255, 255, 255, 11 if canvas.theme.light else 32), special_flags=pygame.BLEND_RGBA_MULT)
+def shadow_sprite(canvas: Canvas, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """Faint layers, one on another, that look like one soft edge."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    for reach in SHADOW:
+        inside = round((SHADOW[0] - reach) * canvas.scale)
+        layer = rounded_sprite((size[0] - 2 * inside, size[1] - 2 * inside), canvas.px(radius + reach), BLACK)
+        layer.fill((255, 255, 255, 11 if canvas.theme.light else 32), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(layer, (inside, inside))
     return made
 
 

@@ -57,21 +57,38 @@ class Change(msgspec.Struct, frozen=True, gc=False):
 
 
 def compared(before: list[Piece], after: list[Piece], whole: pygame.Rect) -> Change:
-    """How two drawings differ: piece by piece, or blit by blit if pieces came, went or changed places."""
-    pairs = [(old, new) for old, new in zip(before, after, strict=False) if old is not new]
-    gone, come = [old for old, _ in pairs], [new for _, new in pairs]
-    moved = {id(piece) for piece in gone} & {id(piece) for piece in come}
-    if len(before) == len(after) and not moved:
-        rects = [around(differences(old.blits, new.blits)) for old, new in pairs if old.blits != new.blits]
-        return Change(merged(rects, whole), gone, come)
-    kept = {id(piece) for piece in before} & {id(piece) for piece in after}
-    where = merged([covers(blit) for blit in differences(flat(before), flat(after))], whole)
-    return Change(where, [piece for piece in before if id(piece) not in kept], [piece for piece in after if id(piece) not in kept])
+    """How two drawings differ: what lies between the pieces that both have is compared blit by blit."""
+    pairs = [([old], [new]) for old, new in zip(before, after, strict=False) if old is not new]
+    if len(before) != len(after) or {id(old) for [old], _ in pairs} & {id(new) for _, [new] in pairs}:
+        pairs = between(before, after)
+    blits = [(flat(old), flat(new)) for old, new in pairs]
+    rects = [around(differences(old, new)) for old, new in blits if old != new]
+    return Change(merged(rects, whole), [piece for old, _ in pairs for piece in old], [piece for _, new in pairs for piece in new])
+
+
+def between(before: list[Piece], after: list[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
+    """What two drawings have between the pieces they share, bit by bit; all of both if what they share changed its order."""
+    shared = {id(piece) for piece in before} & {id(piece) for piece in after}
+    if [id(piece) for piece in before if id(piece) in shared] != [id(piece) for piece in after if id(piece) in shared]:
+        return [(before, after)]
+    pairs = zip(parted(before, shared), parted(after, shared), strict=True)
+    return [(old, new) for old, new in pairs if old or new]
+
+
+def parted(pieces: list[Piece], at: set[int]) -> list[list[Piece]]:
+    """A drawing cut at some of its pieces, which are left out."""
+    parts: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if id(piece) in at:
+            parts.append([])
+        else:
+            parts[-1].append(piece)
+    return parts
 
 
 def flat(pieces: list[Piece]) -> list[Blit]:
-    """Pieces as one list of blits."""
-    return [blit for piece in pieces for blit in piece.blits]
+    """Pieces as one list of blits, which is only to be read."""
+    return pieces[0].blits if len(pieces) == 1 else [blit for piece in pieces for blit in piece.blits]
 
 
 def differences(before: list[Blit], after: list[Blit]) -> list[Blit]:

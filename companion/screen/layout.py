@@ -87,13 +87,8 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
 
     target: str
     box: Box
+    face: Box
     enabled: bool = True
-    drawn: Box | None = None  # where the key is drawn, if that is smaller
-
-    @property
-    def face(self) -> Box:
-        """What is drawn there."""
-        return self.drawn or self.box
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):

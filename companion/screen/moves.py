@@ -111,9 +111,9 @@ def count(fonts: Fonts, words: Written, old: int) -> Move:
     (weight, px), middle, new = words.face, covers(words.blit).center, int(words.text)
 
     def draw(moment: Moment, seconds: float) -> None:
-        text = str(motion.counting(old, new, seconds))
-        sprite = fonts.words(text, weight, round(px * motion.pop(seconds)), words.colour)
-        moment.instead(words.blit, [whole(sprite, *middle)])
+        sprite = fonts.words(str(motion.counting(old, new, seconds)), weight, px, words.colour)
+        larger = motion.pop(seconds)
+        moment.instead(words.blit, [whole(pygame.transform.smoothscale_by(sprite, larger) if larger > 1 else sprite, *middle)])
 
     return Move(motion.COUNT_UP, draw, [words.blit])
 

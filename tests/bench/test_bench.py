@@ -22,13 +22,14 @@ from companion.journal import Journal
 
 TINY = Sizes(
     rounds=1, play_s=0, positions=5, matches=1, actions=3, early=3, late=12, undo_at=8, undos=2, resume_at=40, launches=1, frames=3,
-    taps=3, screens=3,
+    taps=3, screens=3, calm_s=0.1,
 )  # fmt: skip
 PROMISED = {
     "random_play", "options_per_s", "chess_moves_per_s", "chess_options_per_s", "phase_cost_ratio", "durable_action_us", "bare_insert_us",
     "undo_us", "apply_us", "resume_10k_ms", "start_ms", "rss_mb", "durable_action_at_100_us", "durable_action_at_5000_us",
     "durable_undo_us", "step_bytes", "step_bytes_on_disk", "step_written_bytes", "frame_us", "frame_list_us", "tap_to_light_p99_ms",
-    "fsync_p99_ms", "screen_update_ms", "screen_full_ms",
+    "fsync_p99_ms", "screen_update_ms", "screen_full_ms", "screen_first_ms", "screen_frame_ms", "idle_cpu_ratio", "rss_screen_mb",
+    "rss_bare_window_mb",
 }  # fmt: skip
 CHESS = {"chess_moves_per_s", "chess_options_per_s"}
 needs_chess = pytest.mark.skipif(not play.HAS_CHESS, reason="python-chess is not installed; it comes with the bench extra")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.front import Home
 from companion.screen.cues import Cue, cue
-from companion.view import Line, Panel, Refusal, Sheet, Space, Track, View
+from companion.view import Line, Panel, Refusal, Sheet, Space, Toast, Track, View
 
 NO = Refusal("That is not possible now.", "There is no light left.")
 
@@ -27,7 +27,7 @@ TABLE = [
     ("nothing new", view(), view(), None),
     ("the first page", None, view(), None),
     ("a refusal", view(), view(refusal=NO), Cue("refused")),
-    ("the same refusal still", view(refusal=NO), view(refusal=NO, hint="x"), None),
+    ("the same refusal still", view(refusal=NO), view(refusal=NO, toast=Toast("x")), None),
     ("a refusal is closed", view(refusal=NO), view(), None),
     ("a refusal before a match", Home(), Home(refusal=NO), Cue("refused")),
     ("another page before a match", Home(), Home(first=4), None),

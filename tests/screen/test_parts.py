@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from companion.screen import cover, header, keys, map_view, panels, tracks
+from companion.screen import cover, draw, header, keys, map_view, panels, tracks
 from companion.screen.canvas import Box, Canvas, Paints
 from companion.screen.icons import Icons
 from companion.screen.ink import drawn, strokes
@@ -177,3 +177,12 @@ def test_names_on_the_map_never_cover_each_other(canvas: Canvas) -> None:
     places = tuple(Place(name=str(i), x=40 + 14 * (i % 2), y=40 + 12 * (i // 2), label=f"Longish name {i}") for i in range(6))
     map_view.map_view(canvas, Box(12, 64, 600, 400), MapView(places=places))
     assert list(canvas.flaws()) == []
+
+
+@pytest.mark.parametrize("width", [1, 2.5, 14])
+def test_a_large_border_is_the_same_whether_drawn_in_one_or_from_corners_and_edges(width: float, canvas: Canvas, paints: Paints) -> None:
+    draw.outline(canvas, Box(20, 30, 400, 200), (200, 100, 50), width)
+    assert len(canvas.pieces[0].blits) == 8
+    twin = Canvas(pygame.Surface((800, 480)), DARK, paints)
+    twin.blit(paints.sprites.outline((400, 200), 12, (200, 100, 50), twin.px(width)), (20, 30))
+    assert picture(canvas) == picture(twin)
