@@ -30,7 +30,7 @@ class Moment:
         self._over: list[tuple[Blit, float]] = []
 
     def instead(self, blit: Blit, others: list[Blit]) -> None:
-        """Draw something else where a blit of the page would be drawn."""
+        """Draw something else where a blit of the page would be drawn; nothing happens if the page no longer has it."""
         self._instead[id(blit)] = blit, others
 
     def over(self, blit: Blit, look: float = 1.0) -> None:
@@ -64,11 +64,10 @@ class Moment:
 
 
 class Move(msgspec.Struct, frozen=True, eq=False):
-    """A movement: how long it lasts, what it looks like at a moment, and the blits of the page it needs to find there."""
+    """A movement: how long it lasts, and what it looks like so many seconds after it began."""
 
     lasts: float
     draw: Callable[[Moment, float], None]
-    blits: list[Blit] = []
 
 
 def shifted(blit: Blit, across: float, down: float) -> Blit:
@@ -91,7 +90,7 @@ def slide(lasts: float, blits: list[Blit], way: Way) -> Move:
         for blit in blits:
             moment.instead(blit, [shifted(blit, across, down)])
 
-    return Move(lasts, draw, blits)
+    return Move(lasts, draw)
 
 
 def fade(old: pygame.Surface, area: pygame.Rect) -> Move:
@@ -115,7 +114,7 @@ def count(fonts: Fonts, words: Written, old: int) -> Move:
         larger = motion.pop(seconds)
         moment.instead(words.blit, [whole(pygame.transform.smoothscale_by(sprite, larger) if larger > 1 else sprite, *middle)])
 
-    return Move(motion.COUNT_UP, draw, [words.blit])
+    return Move(motion.COUNT_UP, draw)
 
 
 def fill(blits: list[Blit], old: pygame.Surface) -> Move:
@@ -133,7 +132,7 @@ def fill(blits: list[Blit], old: pygame.Surface) -> Move:
         for sign in signs:
             moment.instead(sign, [scaled(sign, grown)] if grown else [])
 
-    return Move(motion.PIP_FILL + (motion.CHECK_POP if signs else 0), draw, blits)
+    return Move(motion.PIP_FILL + (motion.CHECK_POP if signs else 0), draw)
 
 
 def scaled(blit: Blit, part: float) -> Blit:

@@ -33,13 +33,12 @@ class Stage:
     def turn_over(self, before: Scene, after: Scene, change: Change, picture: pygame.Surface, now: float) -> None:
         """Begin what moves when a page follows another; `picture` is what is seen until now."""
         if before.page != after.page:
-            begun = [turning(before, after, picture), *(() if self.less_motion else coming(before, after))]
-            self._moves = [(now, move) for move in begun]
+            comes = [] if self.less_motion else list(coming(before, after))
+            self._moves = [(now, move) for move in (turning(before, after, picture), *comes)]
         elif not self.less_motion and not after.canvas.sheet:
             touched = self._down is not None and now < self._down + TOUCH_COUNTS
-            begun = list(changing(change, after.canvas.paints.fonts, picture, self._point if touched else None))
-            going_on = [(start, move) for start, move in self._moves if all(map(after.canvas.holder, move.blits))]
-            self._moves = going_on + [(now, move) for move in begun]
+            begun = changing(change, after.canvas.paints.fonts, picture, self._point if touched else None)
+            self._moves += [(now, move) for move in begun]
 
     def settle(self, canvas: Canvas) -> None:
         """Take up a page as it lies: what breathes on it, and the key that is still pressed if it is there again."""
@@ -70,8 +69,9 @@ class Stage:
         for start, move in self._moves:
             move.draw(moment, now - start)
         if self._press is not None:
-            self._down = now if self._down is None else min(now, self._down)
-            self._up = now if self._up is None and self._let_go else self._up
+            self._down = now if self._down is None else min(now, self._down)  # a clock may be put back
+            if self._let_go:
+                self._up = now if self._up is None else min(now, self._up)
             depth = motion.sunk(now - self._down, None if self._up is None else now - self._up)
             if depth:
                 self._press.draw(moment, depth)

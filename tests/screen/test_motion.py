@@ -131,11 +131,13 @@ def test_a_page_that_stays_as_it_is_is_never_drawn_again() -> None:
 
 def test_a_page_fades_in_while_its_header_stays() -> None:
     body = pygame.Rect(0, HEADER, 800, 480 - HEADER)
-    old, new = shown_after(turn(), turn()), shown_after(targets(marked=False), targets(marked=False))
-    painter = shown_after(turn(), targets(marked=False), 0.0)
+    after = msgspec.structs.replace(targets(marked=False), title="Where to?")
+    old, new = shown_after(turn(), turn()), shown_after(after, after)
+    painter = shown_after(turn(), after, 0.0)
     assert picture(painter, body) == picture(old, body)
-    painter.paint(targets(marked=False), START + motion.PAGE_FADE / 2)
-    assert picture(painter, pygame.Rect(0, 0, 800, HEADER)) == picture(new, pygame.Rect(0, 0, 800, HEADER))
+    painter.paint(after, START + motion.PAGE_FADE / 2)
+    header = pygame.Rect(0, 0, 800, HEADER)
+    assert picture(painter, header) == picture(new, header) != picture(old, header)
     point = (600, 300)
     middle = [round((a + b) / 2) for a, b in zip(old.surface.get_at(point)[:3], new.surface.get_at(point)[:3], strict=True)]
     assert all(abs(a - b) <= 2 for a, b in zip(painter.surface.get_at(point)[:3], middle, strict=True))
@@ -314,7 +316,11 @@ def test_a_change_beside_it_does_not_stop_what_moves() -> None:
 
 def test_a_clock_that_is_put_back_ends_what_moves() -> None:
     painter = shown_after(turn(), turn(points=90), 0.0)
-    painter.paint(turn(points=90), START - 3600)
+    painter.press(*(painter.where("action:move") or (0, 0)))
+    painter.paint(turn(points=90), START)
+    painter.release()
+    for moment in (START + 0.01, START - 3600, START - 3599, START - 3598):
+        painter.paint(turn(points=90), moment)
     assert picture(painter) == settled(turn(points=90))
 
 
