@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Literal
+
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.keys import action_button, big_button
@@ -43,14 +46,21 @@ def own_data(own: Panel) -> parts.OwnPanel:
 
 def pips(spaces: list[Space], ready: bool) -> tuple[parts.Pip, ...]:
     """The spaces of a track: done with or without a reward, open, and the next one while it can be had."""
-    found: list[parts.Pip] = []
-    for space in spaces:
-        following = ready and not space.done and all(before.state in ("done", "taken") for before in found)
-        if space.done:
-            found.append(parts.Pip(state="taken" if space.reward else "done", reward=space.reward))
-        else:
-            found.append(parts.Pip(state="next" if following else "open", reward=space.reward))
-    return tuple(found)
+    following = next((space for space in spaces if not space.done), None) if ready else None
+    return tuple([pip(space, space is following) for space in spaces])
+
+
+def pip(space: Space, following: bool) -> parts.Pip:
+    """A space as it is drawn."""
+    if space.done:
+        return pip_of("taken" if space.reward else "done", space.reward)
+    return pip_of("next" if following else "open", space.reward)
+
+
+@cache
+def pip_of(state: Literal["done", "taken", "open", "next"], reward: str) -> parts.Pip:
+    """There are few kinds of spaces, and many of each on every page."""
+    return parts.Pip(state=state, reward=reward)
 
 
 def action_grid(canvas: Canvas, area: Box, actions: list[Action]) -> None:
@@ -90,8 +100,8 @@ def others(canvas: Canvas, view: View, own: int) -> None:
     seats = [(own + step) % count for step in range(1, count)]
     for seat, box in zip(seats, Box(12, 334, canvas.width - 24, 78).split(max(len(seats), 2)), strict=False):
         other = view.players[seat]
-        counts = tuple(parts.Count(sign=track.icon, number=sum(space.done for space in track.spaces)) for track in other.tracks)
-        tokens = tuple(parts.Count(sign=chip.icon, number=chip.count + bool(chip.extra)) for chip in other.chips)
+        counts = tuple([parts.Count(sign=track.icon, number=sum([space.done for space in track.spaces])) for track in other.tracks])
+        tokens = tuple([parts.Count(sign=chip.icon, number=chip.count + bool(chip.extra)) for chip in other.chips])
         points = "" if other.points is None else str(other.points)
         shown = parts.PlayerPanel(player=player(other), points=points, counts=counts, tokens=tokens, gone=other.gone)
         player_panel(canvas, box, shown)
