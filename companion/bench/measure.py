@@ -14,7 +14,7 @@ from companion.bench.disk import lasting_folder, measure_actions, measure_resume
 from companion.bench.launch import measure_launch
 from companion.bench.lights import measure_frames
 from companion.bench.matches import copied, long_match, measured_games
-from companion.bench.screen import measure_screen
+from companion.bench.screen import fullness, measure_screen
 from companion.bench.sizes import Numbers, Sizes
 from companion.bench.tap import measure_taps
 from companion.bench.window import measure_window
@@ -37,7 +37,8 @@ def measure(games: list[Game] | None, sizes: Sizes, say: Callable[[str], None]) 
             if not rounds:
                 slowest = min(games, key=lambda game: found[f"random_play.{game.name}"])
                 kept = long_match(slowest, folder, [sizes.undo_at, sizes.late, sizes.resume_at])
-            rounds.append(found | measure_frames(sizes.frames) | _one_game(slowest, kept, folder / "round", sizes))
+                shown = max(games, key=lambda game: fullness(game, folder))
+            rounds.append(found | measure_frames(sizes.frames) | _one_game(slowest, shown, kept, folder / "round", sizes))
         sizes_of_rows, on_disk = row_sizes(copied(kept[sizes.resume_at], folder / "rows.match"))
     if "rss_mb" not in rounds[0]:
         say("This system does not tell how much memory a process has taken, so rss_mb is left out.")
@@ -45,8 +46,8 @@ def measure(games: list[Game] | None, sizes: Sizes, say: Callable[[str], None]) 
     return _nested(figures | {"step_bytes": mean(sizes_of_rows), "step_bytes_on_disk": on_disk})
 
 
-def _one_game(game: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> Numbers:
-    """What is measured of one game only."""
+def _one_game(game: Game, shown: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> Numbers:
+    """What is measured of one game only; on the screen another may be `shown`."""
     folder.mkdir()
     try:
         return {
@@ -56,8 +57,8 @@ def _one_game(game: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> 
             **measure_resume(game, kept[sizes.resume_at], folder),
             **measure_launch(game, sizes.launches),
             **measure_taps(folder, sizes.taps),
-            **measure_screen(game, folder, sizes.screens, sizes.calm_s),
-            **measure_window(game, sizes.launches),
+            **measure_screen(shown, folder, sizes.screens, sizes.calm_s),
+            **measure_window(shown, sizes.launches),
         }
     finally:
         shutil.rmtree(folder)

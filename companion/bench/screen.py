@@ -20,10 +20,24 @@ from companion.session import Session
 from companion.storage import DataFolder
 from companion.tablemap import TableMap
 from companion.ui import Ui
+from companion.view import View
 
 PIXELS = 300
 TOGETHER = 20  # steps shown one way before they are shown another: long enough that each finds in the caches what it left there
 LIGHTS, PAGES = 30, 60  # frames of light a second, and whole pages a second of a screen that draws everything always
+
+
+def fullness(game: Game, folder: Path) -> int:
+    """How many actions a turn page of a game shows at most. The game with most of them is measured."""
+    session = Session.new(game, names(game), folder=DataFolder(folder / "fullness"), seed=SEED)
+    ui, most = Ui(session), 0
+    for command in islice(next_commands([session], random.Random(SEED)), 60):
+        session.submit(command)
+        view = ui.view()
+        if isinstance(view, View) and view.page == "turn":
+            most = max(most, len(view.actions))
+    session.close()
+    return most
 
 
 def measure_screen(game: Game, folder: Path, count: int, calm_s: float) -> Numbers:
