@@ -48,6 +48,15 @@ def rise(length: float) -> Motion:
     return lambda seconds: min(max(seconds / length, 0.0), 1.0)
 
 
+def fade(length: float) -> Motion:
+    """Light that goes out slowly, once.
+
+    >>> [fade(2.0)(seconds) for seconds in (0.0, 1.0, 2.0, 9.0)]
+    [1.0, 0.5, 0.0, 0.0]
+    """
+    return lambda seconds: min(max(1 - seconds / length, 0.0), 1.0)
+
+
 def beats(*spans: tuple[float, float]) -> Motion:
     """Light that is full in some spans of every two seconds and faint between them."""
     return lambda seconds: 1.0 if any(start <= seconds % BEAT_S < end for start, end in spans) else 0.0

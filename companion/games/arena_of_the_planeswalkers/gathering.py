@@ -1,0 +1,87 @@
+"""Spell cards after a correction: every card in one place, and libraries as large as what is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.game import BadValue
+from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Player, State, content_of
+from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual
+from companion.games.arena_of_the_planeswalkers.tasks import Resolve
+
+
+def is_named(path: str, named: frozenset[str]) -> bool:
+    """Whether a correction named this value, something in it, or something it lies in."""
+    return any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for name in named)
+
+
+def gather_spells(before: State, state: State, named: frozenset[str]) -> None:
+    """Every spell card lies in one place: where it was named to be, else where it was, else at the bottom of the library."""
+    for seat, player in enumerate(state.players):
+        own = sorted(_all_spells(before, seat))
+        if are_virtual(state):
+            _gather_virtual(state, seat, own, named)
+        else:
+            _gather_real(state, seat, own)
+        if len(player.hand) + player.library > content_of(state).limits.deck:
+            raise BadValue(f"players.{seat}: there are only {content_of(state).limits.deck} spell cards.")
+
+
+def _all_spells(state: State, seat: int) -> set[str]:
+    """The cards of a player's deck, wherever they are."""
+    player = state.players[seat]
+    piles = [*player.hand, *player.deck, *player.graveyard, *player.out_of_play, *(spell.card for spell in _attached(state, seat))]
+    waiting = [task.card for task in state.agenda if isinstance(task, Resolve) and task.seat == seat]
+    return {card for card in [*piles, *waiting] if card != UNKNOWN}
+
+
+def _attached(state: State, seat: int) -> list[Attached]:
+    return [spell for army in state.cards.values() for spell in (*army.auras, *army.hidden) if spell.owner == seat]
+
+
+def _gather_virtual(state: State, seat: int, own: list[str], named: frozenset[str]) -> None:
+    player, where = state.players[seat], f"players.{seat}"
+    if is_named(f"{where}.library", named) and not is_named(f"{where}.deck", named):
+        if player.library > len(player.deck):
+            raise BadValue(f"{where}.library: there are {len(player.deck)} cards; name them in {where}.deck to have others.")
+        player.out_of_play += player.deck[player.library :]
+        player.deck = player.deck[: player.library]
+    home = _homes(state, seat, own, named)
+    for path, pile in _piles(player, where).items():
+        pile[:] = [card for card in pile if home[card] == path]
+    waiting = [task.card for task in state.agenda if isinstance(task, Resolve) and task.seat == seat]
+    lying = [spell.card for spell in _attached(state, seat)]
+    player.deck += [card for card in own if card not in home and card not in waiting and card not in lying]
+    player.library = len(player.deck)
+
+
+def _homes(state: State, seat: int, own: list[str], named: frozenset[str]) -> dict[str, str]:
+    """Card to the pile it lies in; one that was named in two piles is refused."""
+    player, where = state.players[seat], f"players.{seat}"
+    home: dict[str, str] = {spell.card: "cards" for spell in _attached(state, seat)}
+    piles = _piles(player, where)
+    for path in sorted(piles, key=lambda path: not is_named(path, named)):
+        twice = [card for card, count in Counter(piles[path]).items() if count > 1]
+        unknown = [card for card in piles[path] if card not in own]
+        if twice or unknown:
+            raise BadValue(f"{path}: {(twice or unknown)[0]!r} is {'there twice' if twice else 'no card of this deck'}.")
+        for card in piles[path]:
+            if home.setdefault(card, path) != path and is_named(path, named):
+                raise BadValue(f"{path}: {card!r} is in {home[card]} as well; name it once.")
+    return home
+
+
+def _piles(player: Player, where: str) -> dict[str, list[str]]:
+    return {f"{where}.{pile}": getattr(player, pile) for pile in ("hand", "deck", "graveyard", "out_of_play")}
+
+
+def _gather_real(state: State, seat: int, own: list[str]) -> None:
+    """RU-18: of real cards only those that are open are known; a card that is open somewhere is no longer unseen."""
+    player, where = state.players[seat], f"players.{seat}"
+    opened = [*player.graveyard, *player.out_of_play, *(spell.card for spell in _attached(state, seat))]
+    seen = [card for card in opened if card != UNKNOWN]
+    strange = [card for card in [*seen, *player.deck] if card not in own]
+    if strange or len(set(seen)) < len(seen):
+        raise BadValue(f"{where}: {strange[0]!r} is no card of this deck." if strange else f"{where}: a spell card lies in two places.")
+    player.hand = [UNKNOWN] * len(player.hand)
+    player.deck = [card for card in own if card not in seen]
