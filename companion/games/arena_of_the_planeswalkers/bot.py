@@ -107,7 +107,7 @@ def _answer(state: State, seat: int, offered: list[Command], chance: Chance) -> 
             return _most_harmful(state, seat, offered)
         case tasks.Swap():
             return commands.Decide("none")
-        case tasks.Placing(_, _, _, _, card):
+        case tasks.Placing(_, card):
             judge, cells = Judge(Field(state), seat), board_of(state).cells
             places = [command for command in offered if isinstance(command, commands.Place)]
             return max(places, key=lambda place: judge.post(cells[spaces(place.at)[0]], row_of(state, card)))

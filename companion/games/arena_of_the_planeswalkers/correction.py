@@ -25,13 +25,16 @@ def corrected(before: State, state: State, named: frozenset[str]) -> None:
     for path in _FIXED:
         if is_named(path, named):
             raise BadValue(f"{path}: this follows from play; correct what lies on the table, the phase or whose turn it is.")
-    content = content_of(state)
     _check_names(before, state)
-    _follow_status(before, state, named)
+    if before.agenda and (state.phase, state.active) == (before.phase, before.active):
+        _check_open(before, state)
+        _check_figures(state)
+        return
+    _follow_status(state, named)
     _check_figures(state)
-    _check_glyphs(content, state)
+    _check_glyphs(content_of(state), state)
     _follow_cards(state)
-    gather_spells(before, state, named)
+    gather_spells(state, named)
     _decide(before, state, named)
     _check_options(state)
 
@@ -56,7 +59,7 @@ def _check_names(before: State, state: State) -> None:
         raise BadValue(f"turn: the last turn is {state.last_turn}.")
 
 
-def _follow_status(before: State, state: State, named: frozenset[str]) -> None:
+def _follow_status(state: State, named: frozenset[str]) -> None:
     """A figure that was put on a space is on the battlefield; one that was taken off is destroyed, or waits in the reserve."""
     for name, figure in state.figures.items():
         if is_named(f"figures.{name}.status", named) and not is_named(f"figures.{name}.at", named) and figure.status != "board":
@@ -132,10 +135,7 @@ def _decide(before: State, state: State, named: frozenset[str]) -> None:
     if state.phase.startswith("setup"):
         _follow_setup(state)
         return
-    if state.phase != before.phase or state.active != before.active:
-        _drop_questions(state)
-    elif state.agenda:
-        _check_open(before, state)
+    _drop_questions(state)
     if state.active != before.active:
         _hand_over(state, named)
     _follow_turn(state)
@@ -168,11 +168,15 @@ def _drop_questions(state: State) -> None:
 
 
 def _check_open(before: State, state: State) -> None:
-    """While a question is open, the figures and cards it is about stay where they are."""
-    places = [[figure.at for figure in other.figures.values()] for other in (before, state)]
-    cards = [[(player.hand, player.deck) for player in other.players] for other in (before, state)]
-    if places[0] != places[1] or cards[0] != cards[1] or before.cards != state.cards or before.glyphs != state.glyphs:
+    """While a question is open, figures, cards and what was done this turn stay as they are; damage and names may be corrected."""
+    if _held(before) != _held(state):
         raise BadValue("Answer the open question first, or set phase to turn_after to drop it.")
+
+
+def _held(state: State) -> list[object]:
+    figures = [(figure.at, figure.status) for figure in state.figures.values()]
+    players = [replace(player, name="", spells_played=0, used=[]) for player in state.players]
+    return [figures, players, state.cards, state.glyphs, state.now]
 
 
 def _hand_over(state: State, named: frozenset[str]) -> None:

@@ -27,9 +27,7 @@ class OrderChosen(Event):
 class PlaneswalkerPlaced(Event):
     """A Planeswalker stands on the battlefield."""
 
-    seat: int
     figure: str
-    at: Hex
 
 
 class HandsDealt(Event):
@@ -44,7 +42,7 @@ class CardsDrawn(Event):
 
     barrier = _SEEN
     seat: int
-    count: int
+    count: int = 1
 
 
 class DrawSkipped(Event):
@@ -57,7 +55,6 @@ class DrawSkipped(Event):
 class ArmyCardChosen(Event):
     """The army card of this turn."""
 
-    seat: int
     card: str
 
 
@@ -66,8 +63,7 @@ class SpellPlayed(Event):
 
     barrier = _SEEN
     seat: int
-    card: str
-    target: str = ""
+    card: str = ""
 
 
 class SpellCountered(Event):
@@ -80,7 +76,6 @@ class SpellCountered(Event):
 class AuraAttached(Event):
     """An aura lies on an army card."""
 
-    seat: int
     spell: str
     card: str
 
@@ -88,7 +83,6 @@ class AuraAttached(Event):
 class HiddenAttached(Event):
     """A hidden enchantment lies on an army card."""
 
-    seat: int
     card: str
 
 
@@ -123,7 +117,7 @@ class StatsChanged(Event):
     on: str
     stat: str
     by: int
-    until: str
+    until: str = "turn"
 
 
 class SquadRecalled(Event):
@@ -143,26 +137,23 @@ class AbilityUsed(Event):
 
 
 class FigurePlaced(Event):
-    """A figure was put on the battlefield."""
+    """The players put a figure elsewhere, as a card says."""
 
     figure: str
-    at: list[Hex]
 
 
 class SquadSummoned(Event):
     """All figures of an army card stand on the battlefield."""
 
-    seat: int
     card: str
 
 
 class FigureMoved(Event):
-    """A figure went along a path."""
+    """A figure went along a path, to this space."""
 
     figure: str
-    path: list[Hex]
+    to: Hex
     cost: int
-    left: int
 
 
 class FigureFlipped(Event):
@@ -186,10 +177,10 @@ class EngagementMade(Event):
 
 
 class EngagementLeft(Event):
-    """A figure leaves others that it was engaged with."""
+    """A figure leaves so many others that it was engaged with."""
 
     figure: str
-    foes: list[str]
+    foes: int
 
 
 class LeavingDeclined(Event):
@@ -301,7 +292,7 @@ class AttackRolled(Event):
     figure: str
     dice: int
     hits: int
-    faces: list[str] = []
+    faces: str = ""  # w for crossed weapons, s for a shield, b for a blank
 
 
 class DefenceRolled(Event):
@@ -311,7 +302,7 @@ class DefenceRolled(Event):
     figure: str
     dice: int
     shields: int
-    faces: list[str] = []
+    faces: str = ""
 
 
 class BonusClaimed(Event):
@@ -336,7 +327,6 @@ class DamageDealt(Event):
     figure: str
     amount: int
     total: int
-    at: list[Hex]
     targeted: bool = True
 
 
@@ -428,10 +418,9 @@ class CardDiscarded(Event):
 
 
 class TurnEnded(Event):
-    """A turn is over; the marker stands on the next space."""
+    """A turn is over; the marker goes on."""
 
     barrier = "the turn was over"
-    seat: int
     turn: int
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from companion.game import BadValue
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Player, State, content_of
-from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual
+from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, deck_of
 from companion.games.arena_of_the_planeswalkers.tasks import Resolve
 
 
@@ -15,31 +15,22 @@ def is_named(path: str, named: frozenset[str]) -> bool:
     return any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for name in named)
 
 
-def gather_spells(before: State, state: State, named: frozenset[str]) -> None:
+def gather_spells(state: State, named: frozenset[str]) -> None:
     """Every spell card lies in one place: where it was named to be, else where it was, else at the bottom of the library."""
     for seat, player in enumerate(state.players):
-        own = sorted(_all_spells(before, seat))
         if are_virtual(state):
-            _gather_virtual(state, seat, own, named)
+            _gather_virtual(state, seat, deck_of(state, seat), named)
         else:
-            _gather_real(state, seat, own)
+            _gather_real(state, seat, deck_of(state, seat))
         if len(player.hand) + player.library > content_of(state).limits.deck:
             raise BadValue(f"players.{seat}: there are only {content_of(state).limits.deck} spell cards.")
-
-
-def _all_spells(state: State, seat: int) -> set[str]:
-    """The cards of a player's deck, wherever they are."""
-    player = state.players[seat]
-    piles = [*player.hand, *player.deck, *player.graveyard, *player.out_of_play, *(spell.card for spell in _attached(state, seat))]
-    waiting = [task.card for task in state.agenda if isinstance(task, Resolve) and task.seat == seat]
-    return {card for card in [*piles, *waiting] if card != UNKNOWN}
 
 
 def _attached(state: State, seat: int) -> list[Attached]:
     return [spell for army in state.cards.values() for spell in (*army.auras, *army.hidden) if spell.owner == seat]
 
 
-def _gather_virtual(state: State, seat: int, own: list[str], named: frozenset[str]) -> None:
+def _gather_virtual(state: State, seat: int, own: tuple[str, ...], named: frozenset[str]) -> None:
     player, where = state.players[seat], f"players.{seat}"
     if is_named(f"{where}.library", named) and not is_named(f"{where}.deck", named):
         if player.library > len(player.deck):
@@ -55,7 +46,7 @@ def _gather_virtual(state: State, seat: int, own: list[str], named: frozenset[st
     player.library = len(player.deck)
 
 
-def _homes(state: State, seat: int, own: list[str], named: frozenset[str]) -> dict[str, str]:
+def _homes(state: State, seat: int, own: tuple[str, ...], named: frozenset[str]) -> dict[str, str]:
     """Card to the pile it lies in; one that was named in two piles is refused."""
     player, where = state.players[seat], f"players.{seat}"
     home: dict[str, str] = {spell.card: "cards" for spell in _attached(state, seat)}
@@ -75,7 +66,7 @@ def _piles(player: Player, where: str) -> dict[str, list[str]]:
     return {f"{where}.{pile}": getattr(player, pile) for pile in ("hand", "deck", "graveyard", "out_of_play")}
 
 
-def _gather_real(state: State, seat: int, own: list[str]) -> None:
+def _gather_real(state: State, seat: int, own: tuple[str, ...]) -> None:
     """RU-18: of real cards only those that are open are known; a card that is open somewhere is no longer unseen."""
     player, where = state.players[seat], f"players.{seat}"
     opened = [*player.graveyard, *player.out_of_play, *(spell.card for spell in _attached(state, seat))]
@@ -83,5 +74,4 @@ def _gather_real(state: State, seat: int, own: list[str]) -> None:
     strange = [card for card in [*seen, *player.deck] if card not in own]
     if strange or len(set(seen)) < len(seen):
         raise BadValue(f"{where}: {strange[0]!r} is no card of this deck." if strange else f"{where}: a spell card lies in two places.")
-    player.hand = [UNKNOWN] * len(player.hand)
-    player.deck = [card for card in own if card not in seen]
+    player.hand, player.deck = [UNKNOWN] * len(player.hand), []

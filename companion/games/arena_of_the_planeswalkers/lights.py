@@ -153,7 +153,7 @@ def _asked(state: State) -> Spots:
             return _spots(state, [figure for figure, _ in hurts], "target")
         case tasks.Surplus(_, _, figures) | tasks.Swap(_, _, figures):
             return _spots(state, figures, "target")
-        case tasks.Placing(seat, _, _, _, card):
+        case tasks.Placing(seat, card):
             return _places(state, seat, card)
     return {}
 

@@ -18,7 +18,7 @@ At = tuple[int | Hex, int | Hex]  # a column and a row; of a double-space figure
 Status = Literal["reserve", "board", "graveyard"]
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What can be chosen for a match: scenario, armies, dice, cards and rulings, each with its usual value."""
 
     scenario: Annotated[str | None, msgspec.Meta(title="Scenario", description="duel, skirmish or melee; usually by the players")] = None
@@ -134,14 +134,14 @@ class Turn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Player(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """One seat. What of its spell cards is not open: `deck` is the library, next card first; of cards on the table, all not yet seen."""
+    """One seat. Its spell cards lie on the table and are counted, or the companion keeps them: then `deck` is the library in order."""
 
     name: str
     team: Count
     number: Count = 1  # within the team
     hand: list[str] = []  # private; cards on the table are unknown
     library: Count = 0
-    deck: list[str] = []  # private to all
+    deck: list[str] = []  # next card first; private to all
     graveyard: list[str] = []
     out_of_play: list[str] = []
     reserve: list[str] = []

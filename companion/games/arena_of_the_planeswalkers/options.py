@@ -9,15 +9,14 @@ from companion.games.arena_of_the_planeswalkers.casting import check_window, spe
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Ability, Attack, Choose, EndTurn, Finish, Flip, Move, Play, Summon
 from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
-from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of, row_of, stood
+from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of, stood
 from companion.games.arena_of_the_planeswalkers.movement import Way, ways
-from companion.games.arena_of_the_planeswalkers.placing import places
 from companion.games.arena_of_the_planeswalkers.rules import agenda
 from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_choices, unusable, usable_abilities
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of, has_colour
 from companion.games.arena_of_the_planeswalkers.rules.setup import setup_options
 from companion.games.arena_of_the_planeswalkers.rules.spells import hideable
-from companion.games.arena_of_the_planeswalkers.rules.summoning import summoning
+from companion.games.arena_of_the_planeswalkers.rules.summoning import open_places, summoning, to_place
 from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
 from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
 from companion.games.arena_of_the_planeswalkers.stats import allowance
@@ -109,8 +108,7 @@ def _summons(state: State, field: Field, seat: int) -> list[Command]:
             task = summoning(state, seat, card)
         except Rejected:
             continue
-        row, hexes = row_of(state, card), field.board.hexes
-        spots = places(field, row, task.near, task.within, len(task.figures) - 1)
+        hexes, spots = field.board.hexes, open_places(field, task, len(to_place(state, task)) - 1)
         found += [Summon(card, (stood(tuple(hexes[cell] for cell in cells)),)) for cells in spots]
     return found
 

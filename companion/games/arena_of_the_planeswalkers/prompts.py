@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from companion.games.arena_of_the_planeswalkers import tasks
 from companion.games.arena_of_the_planeswalkers.content import AbilityRow
+from companion.games.arena_of_the_planeswalkers.field import planeswalker
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.options import may_play
 from companion.games.arena_of_the_planeswalkers.rules.fighting import dice_of
 from companion.games.arena_of_the_planeswalkers.rules.outcome import asked_text, source_name
 from companion.games.arena_of_the_planeswalkers.rules.setup import own_planeswalker
+from companion.games.arena_of_the_planeswalkers.rules.summoning import to_place
 from companion.games.arena_of_the_planeswalkers.wording import card_name, counted, figure_name, listed, sources_text
 
 
@@ -65,9 +67,10 @@ def _walking_question(state: State, task: tasks.Task) -> str:
             return f"roll {counted(dice, 'combat die')} against {figure_name(state, figure)} and enter the crossed weapons."
         case tasks.FallDie(figure):
             return f"{figure_name(state, figure)} falls. Roll one combat die: 1 for crossed weapons, else 0."
-        case tasks.Placing(_, figures, near, within):
-            where = f"within {within} clear sight spaces of {figure_name(state, near)}"
-            return f"put {figure_name(state, figures[0])} on an empty space {where} ({len(figures)} to place)."
+        case tasks.Placing(seat, _, within):
+            figures, near = to_place(state, task), figure_name(state, planeswalker(state, seat) or "")
+            where = f"on an empty space within {within} clear sight spaces of {near}"
+            return f"put {figure_name(state, figures[0])} {where} ({len(figures)} to place)."
     return ""
 
 

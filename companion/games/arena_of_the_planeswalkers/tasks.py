@@ -141,14 +141,12 @@ class Resolve(Duty):
 
 
 class Placing(Duty):
-    """Figures are to be put on the battlefield, one after the other, near another figure."""
+    """The figures of an army card are to be put on the battlefield, one after the other, near the Planeswalker."""
 
     seat: Seat
-    figures: tuple[str, ...]
-    near: str
-    within: Count
     card: str
-    summons: bool = False  # they are being summoned, and not returning
+    within: Count
+    summons: bool = False  # they come from the reserve, and not from the graveyard
 
 
 class Detain(Duty):

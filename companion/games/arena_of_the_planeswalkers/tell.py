@@ -10,7 +10,6 @@ from companion.games.arena_of_the_planeswalkers.wording import (
     counted,
     figure_name,
     hex_text,
-    hexes_text,
     listed,
     on_name,
     signed,
@@ -39,7 +38,7 @@ def _of_a_turn(state: State, event: Event) -> str:
             return f"{_name(state, seat)} draws {counted(count, 'spell card')}."
         case events.DrawSkipped(seat, why):
             return f"{_name(state, seat)} draws no card: {_WHY[why]}."
-        case events.TurnEnded(_, turn):
+        case events.TurnEnded(turn):
             return f"Turn {turn} of {state.last_turn} is over."
         case events.TurnPassed(seat):
             return f"{_name(state, seat)} has no figures and is passed over."
@@ -122,10 +121,8 @@ def _of_a_card(state: State, event: Event) -> str:
             return f"{on_name(state, on)} has {signed(by)} {stat} {_UNTIL[until]}."
         case events.SquadRecalled(seat, card, figures):
             return f"{counted(figures, 'figure')} of {card_name(state, card)} to {_name(state, seat)}'s reserve."
-        case events.SquadSummoned(_, card):
+        case events.SquadSummoned(card):
             return f"{card_name(state, card)} is on the battlefield."
-        case events.FigurePlaced(figure, at):
-            return f"{figure_name(state, figure)} stands on {hexes_text(at)}."
         case events.DieRolled(_, ability, number, least):
             return f"{ability}: {number}, {'enough' if number >= least else f'less than {least}'}."
         case events.FiguresReturned(_, card):

@@ -160,7 +160,7 @@ def _rise(state: State, task: RiseDie, number: int) -> list[Event]:
     ability = next(ability for ability in row.abilities if ability.name == task.ability)
     if number >= ability.least and leader and has_room(state, row, leader, ability.within, len(figures)):
         state.players[task.seat].fallen.remove(task.card)
-        first(state, Placing(task.seat, tuple(figures), leader, ability.within, task.card))
+        first(state, Placing(task.seat, task.card, ability.within))
     return [DieRolled(task.seat, task.ability, number, ability.least)]
 
 

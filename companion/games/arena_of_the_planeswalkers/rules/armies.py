@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.game import BadValue
-from companion.games.arena_of_the_planeswalkers.content import COLOURS, Content
+from companion.games.arena_of_the_planeswalkers.content import COLOURS, Content, copy_id, ready
 from companion.games.arena_of_the_planeswalkers.model import Options
 
 
@@ -35,6 +36,13 @@ def decks(content: Content, options: Options, chosen: list[list[str]]) -> list[l
     for seat, deck in enumerate(found):
         check_deck(content, deck, colours[seat], f"decks.{seat}", copies=options.spell_copies)
     return [_told_apart(content, deck) for deck in found]
+
+
+@lru_cache(maxsize=64)
+def decks_of(digest: str, options: Options, seats: int) -> tuple[tuple[str, ...], ...]:
+    """The spell decks of a match that was set up with these tables and options."""
+    content = ready(digest)
+    return tuple(map(tuple, decks(content, options, armies(content, options, seats))))
 
 
 def check_army(content: Content, army: list[str], where: str) -> None:
@@ -83,7 +91,7 @@ def _told_apart(content: Content, deck: list[str]) -> list[str]:
     for card in deck:
         kind = content.spells[card].id
         seen[kind] += 1
-        found.append(kind if seen[kind] == 1 else f"{kind}_{seen[kind]}")
+        found.append(copy_id(kind, seen[kind]))
     return found
 
 

@@ -6,6 +6,7 @@ from companion.game import Event, Rejected
 from companion.games.arena_of_the_planeswalkers.events import CardsDrawn, DrawSkipped, EnchantmentsDropped
 from companion.games.arena_of_the_planeswalkers.field import planeswalker
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, State, content_of
+from companion.games.arena_of_the_planeswalkers.rules.armies import decks_of
 from companion.games.arena_of_the_planeswalkers.wording import spell_name
 
 
@@ -41,7 +42,20 @@ def hand_of(state: State, seat: int) -> list[str]:
     player = state.players[seat]
     if are_virtual(state):
         return player.hand
-    return player.deck if player.hand else []
+    return unseen(state, seat) if player.hand else []
+
+
+def deck_of(state: State, seat: int) -> tuple[str, ...]:
+    """All cards of a player's spell deck, wherever they are."""
+    return decks_of(state.content, state.options, len(state.players))[seat]
+
+
+def unseen(state: State, seat: int) -> list[str]:
+    """RU-18: of real cards, those that are not open anywhere."""
+    player = state.players[seat]
+    attached = [spell.card for army in state.cards.values() for spell in (*army.auras, *army.hidden) if spell.owner == seat]
+    seen = {*player.graveyard, *player.out_of_play, *attached}
+    return [card for card in deck_of(state, seat) if card not in seen]
 
 
 def take(state: State, seat: int, card: str, rule: str) -> None:
@@ -53,7 +67,6 @@ def take(state: State, seat: int, card: str, rule: str) -> None:
     if are_virtual(state):
         player.hand.remove(card)
     else:
-        player.deck.remove(card)
         player.hand.remove(UNKNOWN)
 
 

@@ -7,7 +7,7 @@ from companion.games.arena_of_the_planeswalkers.commands import Roll
 from companion.games.arena_of_the_planeswalkers.model import State, content_of
 from companion.games.arena_of_the_planeswalkers.wording import counted
 
-WEAPON, SHIELD, BLANK = "weapon", "shield", "blank"
+WEAPON, SHIELD, BLANK = "w", "s", "b"
 SIDES = 20
 
 
@@ -16,11 +16,11 @@ def is_virtual(state: State) -> bool:
     return state.options.dice == "virtual"
 
 
-def faces(state: State, dice: int) -> list[str]:
+def faces(state: State, dice: int) -> str:
     """RU-30, RU-31: so many combat dice rolled by seeded chance."""
     die = content_of(state).die
-    sides = [WEAPON] * die.weapons + [SHIELD] * die.shields + [BLANK] * die.blanks
-    return [state.chance.choose(sides) for _ in range(dice)]
+    sides = WEAPON * die.weapons + SHIELD * die.shields + BLANK * die.blanks
+    return "".join(sides[state.chance.below(len(sides))] for _ in range(dice))
 
 
 def hits(state: State, dice: int) -> int:

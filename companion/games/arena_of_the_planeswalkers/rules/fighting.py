@@ -153,10 +153,10 @@ def _run_attack(state: State, task: AttackDice) -> list[Event] | None:
     return _hit(state, rolled.count(WEAPON), rolled)
 
 
-def _hit(state: State, hits: int, rolled: list[str] | None = None) -> list[Event]:
+def _hit(state: State, hits: int, rolled: str = "") -> list[Event]:
     """AP-83, AP-87: the attacker counts crossed weapons."""
     fight = state.fight = replace(_fight(state), hits=hits)
-    return [AttackRolled(fight.attacker, dice_of(fight.attack), hits, rolled or [])]
+    return [AttackRolled(fight.attacker, dice_of(fight.attack), hits, rolled)]
 
 
 def _run_defence(state: State, task: DefenceDice) -> list[Event] | None:
@@ -169,7 +169,7 @@ def _run_defence(state: State, task: DefenceDice) -> list[Event] | None:
     return _block(state, rolled.count(SHIELD), rolled)
 
 
-def _block(state: State, shields: int, rolled: list[str] | None = None) -> list[Event]:
+def _block(state: State, shields: int, rolled: str = "") -> list[Event]:
     """AP-84, AP-87 to AP-89: the defender counts shields; hits beyond them are damage, shields beyond hits may strike back."""
     fight, state.fight = _fight(state), None
     beyond = (fight.hits or 0) - shields
@@ -177,7 +177,7 @@ def _block(state: State, shields: int, rolled: list[str] | None = None) -> list[
         first(state, Wounds(((fight.target, beyond),)), *_trampled(state, fight, beyond))
     elif beyond < 0 and _strikes_back(state, fight):
         first(state, Wounds(((fight.attacker, -beyond),)))
-    return [DefenceRolled(fight.target, dice_of(fight.defence), shields, rolled or [])]
+    return [DefenceRolled(fight.target, dice_of(fight.defence), shields, rolled)]
 
 
 def _strikes_back(state: State, fight: Fight) -> bool:

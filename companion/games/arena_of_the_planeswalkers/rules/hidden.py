@@ -11,7 +11,7 @@ from companion.games.arena_of_the_planeswalkers.events import DiceAdded, HiddenF
 from companion.games.arena_of_the_planeswalkers.field import are_friends, cards_in_play
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, State, content_of, row_of, scenario_of
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, first
-from companion.games.arena_of_the_planeswalkers.rules.cards import bury
+from companion.games.arena_of_the_planeswalkers.rules.cards import bury, unseen
 from companion.games.arena_of_the_planeswalkers.tasks import Duty, Flips, Outcome, Resolve
 from companion.games.arena_of_the_planeswalkers.wording import card_name, spell_name
 
@@ -74,8 +74,8 @@ def _known(state: State, task: Flips, card: str) -> Attached | None:
 
 def _nameable(state: State, task: Flips, card: str) -> list[str]:
     """The cards that an unknown one may turn out to be."""
-    kind, unseen = row_of(state, card).target_kind, state.players[state.cards[card].owner].deck
-    return [spell for spell in unseen if _answers(state, task, spell) and content_of(state).spells[spell].target_kind == kind]
+    kind, left = row_of(state, card).target_kind, unseen(state, state.cards[card].owner)
+    return [spell for spell in left if _answers(state, task, spell) and content_of(state).spells[spell].target_kind == kind]
 
 
 def _settle(state: State, task: Flips, command: Decide) -> list[Event]:
@@ -119,8 +119,6 @@ def _take_off(state: State, card: str, spell: Attached) -> None:
 def _turn_over(state: State, card: str, spell: Attached, name: str) -> list[Event]:
     """AP-19, AP-21: the card is shown, goes to the graveyard, and does what it says."""
     _take_off(state, card, spell)
-    if spell.card == UNKNOWN:
-        state.players[spell.owner].deck.remove(name)
     bury(state, Attached(name, spell.owner))
     return [HiddenFlipped(spell.owner, card, name), *_effect(state, card, spell.owner, name, content_of(state).spells[name])]
 

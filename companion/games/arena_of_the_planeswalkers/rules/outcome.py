@@ -63,7 +63,7 @@ def _moved(state: State, figure: str, at: At) -> list[Event]:
     if not is_whole or not lies_flat(field.board, Walker(row.height, SIZES.index(row.size), False, False), cells, others):
         raise Rejected("AP-62", f"{figure_name(state, figure)} cannot stand on {at_text(at)}.")
     stand(state, figure, stood(tuple(hexes)))
-    return [FigurePlaced(figure, list(hexes))]
+    return [FigurePlaced(figure)]
 
 
 def _boosted(state: State, task: Outcome, boost: Boost) -> list[Event]:

@@ -100,9 +100,10 @@ def _hand_out(state: State, seat: int, deck: list[str]) -> None:
     """2.1: all army cards but the Planeswalker's are the reserve; the spell deck is shuffled, by the companion or on the table."""
     player = state.players[seat]
     player.reserve = [card for card, army in state.cards.items() if army.owner == seat and not row_of(state, card).is_planeswalker]
-    player.deck, player.library = deck, len(deck)
+    player.library = len(deck)
     if are_virtual(state):
-        state.chance.shuffle(player.deck)
+        player.deck = deck
+        state.chance.shuffle(deck)
 
 
 def _begin_rolling(state: State) -> None:
@@ -185,7 +186,7 @@ def place_planeswalker(state: State, seat: int, command: Place) -> list[Event]:
     if len(hexes) != 1 or hexes[0] not in free:
         raise Rejected("AP-62", f"{hexes_text(hexes)} is no free space of an open starting zone; there is {hexes_text(free)}.")
     stand(state, figure, hexes[0])
-    placed = PlaneswalkerPlaced(seat, figure, hexes[0])
+    placed = PlaneswalkerPlaced(figure)
     waiting = [other for other in state.order if state.figures[own_planeswalker(state, other)].at is None]
     if waiting:
         state.active = waiting[0]

@@ -12,7 +12,16 @@ from companion.games.arena_of_the_planeswalkers.events import AuraAttached, Hidd
 from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Effect, State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, first
-from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, bury, colours_of, draw, drop_enchantments, has_colour, take
+from companion.games.arena_of_the_planeswalkers.rules.cards import (
+    are_virtual,
+    bury,
+    colours_of,
+    draw,
+    drop_enchantments,
+    has_colour,
+    take,
+    unseen,
+)
 from companion.games.arena_of_the_planeswalkers.rules.wounds import stand
 from companion.games.arena_of_the_planeswalkers.stats import lasting, total
 from companion.games.arena_of_the_planeswalkers.tasks import Duty, Flips, Outcome, Resolve, Wounds
@@ -29,7 +38,7 @@ def play(state: State, seat: int, command: Play) -> list[Event]:
     state.players[seat].spells_played += 1
     hidden = command.hidden or content_of(state).spells[command.card].type == "hidden"
     first(state, Flips("opponent_plays", seat), Resolve(seat, command.card, command.target or ""))
-    return [SpellPlayed(seat, "" if hidden else command.card, command.target or ""), *carry_on(state)]
+    return [SpellPlayed(seat, "" if hidden else command.card), *carry_on(state)]
 
 
 def _lay(state: State, seat: int, command: Play) -> None:
@@ -59,7 +68,7 @@ def _lay_unknown(state: State, seat: int, command: Play) -> None:
 def hideable(state: State, seat: int) -> list[str]:
     """AP-18, RU-18: own army cards that one of the cards not yet seen could lie on face down."""
     spells = content_of(state).spells
-    kinds = {spells[spell].target_kind for spell in state.players[seat].deck if spells[spell].type == "hidden"}
+    kinds = {spells[spell].target_kind for spell in unseen(state, seat) if spells[spell].type == "hidden"}
     return [card for card in cards_in_play(state, seat) if row_of(state, card).target_kind in kinds or "none" in kinds]
 
 
@@ -69,13 +78,13 @@ def _resolve(state: State, task: Resolve) -> list[Event]:
     if row is None or row.type == "hidden":
         army = state.cards[task.target]
         state.cards[task.target] = replace(army, hidden=(*army.hidden, spell))
-        return [HiddenAttached(task.seat, task.target)]
+        return [HiddenAttached(task.target)]
     if row.type == "aura":
         army = state.cards[task.target]
         state.cards[task.target] = replace(army, auras=(*army.auras, spell))
         if row.effect == "manual":
             first(state, Outcome(task.seat, task.card, task.target))
-        return [AuraAttached(task.seat, task.card, task.target)]
+        return [AuraAttached(task.card, task.target)]
     bury(state, spell)
     return _sorcery(state, task, row)
 

@@ -71,7 +71,7 @@ class _Walking:
                 done = self.rest()
                 arrival = Arrive(self.figure, place, cost, falls, tuple(engaged))
                 first(self.state, *leaving(self.state, self.figure, left), arrival, Walk(self.figure, path[number + 1 :]))
-                return [*done, *([EngagementLeft(self.figure, left)] if left else [])]
+                return [*done, *([EngagementLeft(self.figure, len(left))] if left else [])]
             self.cells, self.cost = then, self.cost + cost
             self.path.append(place)
             if not self.walker.flying or number == len(path) - 1:
@@ -86,7 +86,7 @@ class _Walking:
             return []
         state.now.left -= self.cost
         state.now.steps += len(self.path)
-        moved = FigureMoved(self.figure, list(self.path), self.cost, state.now.left)
+        moved = FigureMoved(self.figure, self.path[-1], self.cost)
         met = [EngagementMade(self.figure, self.met)] if self.met else []
         return [moved, *left, *_arrived(state, self.figure, self.walker, self.cells), *met]
 
@@ -140,7 +140,7 @@ def _arrive(state: State, task: Arrive) -> list[Event]:
     state.now.left -= task.cost
     state.now.steps += 1
     first(state, *([FallDie(task.figure)] if task.falls else []), Enter(task.figure, task.foes))
-    return [FigureMoved(task.figure, [task.to], task.cost, state.now.left), *left]
+    return [FigureMoved(task.figure, task.to, task.cost), *left]
 
 
 def _come(state: State, figure: str, hexes: tuple[Hex, ...]) -> list[Event]:

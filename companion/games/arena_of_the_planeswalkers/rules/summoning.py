@@ -5,13 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 import msgspec
-from msgspec.structs import replace
 
 from companion.game import Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Decide, Place, Summon
-from companion.games.arena_of_the_planeswalkers.events import FigurePlaced, FiguresReturned, SquadDetained, SquadSummoned
-from companion.games.arena_of_the_planeswalkers.field import Field, are_friends, cards_in_play, figures_of, planeswalker
-from companion.games.arena_of_the_planeswalkers.model import At, Denied, State, content_of, row_of, spaces, stood
+from companion.games.arena_of_the_planeswalkers.events import FiguresReturned, SquadDetained, SquadSummoned
+from companion.games.arena_of_the_planeswalkers.field import Cells, Field, are_friends, cards_in_play, figures_of, planeswalker
+from companion.games.arena_of_the_planeswalkers.model import At, Denied, State, content_of, row_of, stood
 from companion.games.arena_of_the_planeswalkers.placing import checked_place, has_room, places
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import draw
@@ -28,14 +27,12 @@ def summon(state: State, seat: int, command: Summon) -> list[Event]:
     task = summoning(state, seat, command.card)
     state.players[seat].reserve.remove(command.card)
     state.now.summons += 1
-    events: list[Event] = []
     for at in places_said(state, command):
-        if not task.figures:
+        if not to_place(state, task):
             raise Rejected("RU-10", f"{card_name(state, command.card)} has no more figures to place.")
-        events += _put(state, task, task.figures[0], at)
-        task = replace(task, figures=task.figures[1:])
+        _put(state, task, to_place(state, task)[0], at)
     first(state, task)
-    return [*events, *carry_on(state)]
+    return carry_on(state)
 
 
 def summoning(state: State, seat: int, card: str) -> Placing:
@@ -52,10 +49,16 @@ def summoning(state: State, seat: int, card: str) -> Placing:
     row, colours = row_of(state, card), row_of(state, state.now.card).colours
     if row.colours and not set(row.colours) & set(colours):
         raise Rejected("AP-38", f"{row.name} does not share the colour of {figure_name(state, summoner)}.")
-    living = tuple(figure for figure in figures_of(state, card) if state.figures[figure].status == "reserve")
-    if not has_room(state, row, summoner, limits.summon_within, len(living)):
+    task = Placing(seat, card, limits.summon_within, summons=True)
+    if not has_room(state, row, summoner, limits.summon_within, len(to_place(state, task))):
         raise Rejected("RU-10", f"There is no room for all figures of {row.name} near {figure_name(state, summoner)}.")
-    return Placing(seat, living, summoner, limits.summon_within, card, summons=True)
+    return task
+
+
+def to_place(state: State, task: Placing) -> list[str]:
+    """AP-97, RU-10: the figures that are still to be placed: of the reserve the living ones, of the graveyard all."""
+    status = "reserve" if task.summons else "graveyard"
+    return [figure for figure in figures_of(state, task.card) if state.figures[figure].status == status]
 
 
 def places_said(state: State, command: Summon) -> list[At]:
@@ -69,21 +72,20 @@ def places_said(state: State, command: Summon) -> list[At]:
     raise Rejected("AP-35", f"Say where each figure of {row.name} goes, such as {like}.")
 
 
-def _put(state: State, task: Placing, figure: str, at: At) -> list[Event]:
+def _put(state: State, task: Placing, figure: str, at: At) -> None:
     """AP-35 to AP-37, RU-10: a figure without damage stands there; beside enemies it is engaged at once."""
-    row = row_of(state, task.card)
-    place = checked_place(Field(state), figure, row, task.near, task.within, at, len(task.figures) - 1)
+    row, near, others = row_of(state, task.card), planeswalker(state, task.seat) or "", len(to_place(state, task)) - 1
+    place = checked_place(Field(state), figure, row, near, task.within, at, others)
     stand(state, figure, place, damage=0)
-    return [FigurePlaced(figure, list(spaces(place)))]
 
 
 def _run(state: State, task: Placing) -> list[Event] | None:
     """AP-39, AP-94: when all stand there, the card is in play and what happens on summoning happens."""
-    if task.figures:
+    if to_place(state, task):
         return None
     if not task.summons:
         return [FiguresReturned(task.seat, task.card)]
-    events: list[Event] = [SquadSummoned(task.seat, task.card)]
+    events: list[Event] = [SquadSummoned(task.card)]
     for ability in row_of(state, task.card).abilities:
         match ability.effect:
             case "draw" if ability.hook == "on_summon":
@@ -94,16 +96,23 @@ def _run(state: State, task: Placing) -> list[Event] | None:
 
 
 def _answers(state: State, task: Placing) -> list[Command]:
-    field, figure = Field(state), task.figures[0]
-    found = places(field, row_of(state, task.card), task.near, task.within, len(task.figures) - 1)
-    return [Place(figure, stood(tuple(field.board.hexes[cell] for cell in cells))) for cells in found]
+    field, figures = Field(state), to_place(state, task)
+    found = open_places(field, task, len(figures) - 1)
+    return [Place(figures[0], stood(tuple(field.board.hexes[cell] for cell in cells))) for cells in found]
+
+
+def open_places(field: Field, task: Placing, others: int) -> list[Cells]:
+    """AP-35 to AP-37: where the next figure can go."""
+    near = planeswalker(field.state, task.seat)
+    return places(field, row_of(field.state, task.card), near, task.within, others) if near else []
 
 
 def _settle(state: State, task: Placing, command: Place) -> list[Event]:
-    if command.figure not in task.figures:
+    if command.figure not in to_place(state, task):
         raise Rejected("AP-35", f"{figure_name(state, command.figure)} is not to be placed now.")
-    first(state, replace(task, figures=tuple(figure for figure in task.figures if figure != command.figure)))
-    return _put(state, task, command.figure, command.at)
+    first(state, task)
+    _put(state, task, command.figure, command.at)
+    return []
 
 
 def _detainable(state: State, task: Detain) -> list[str]:

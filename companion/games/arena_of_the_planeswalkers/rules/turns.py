@@ -40,7 +40,7 @@ def choose(state: State, seat: int, command: Choose) -> list[Event]:
     state.now.card = card
     enter(state, "card_chosen")
     first(state, *starting(state, seat))
-    return [ArmyCardChosen(seat, card), *carry_on(state)]
+    return [ArmyCardChosen(card), *carry_on(state)]
 
 
 def choosable(state: State, seat: int) -> list[str]:
@@ -127,7 +127,7 @@ def _pass(state: State, task: Pass) -> list[Event]:
     """AP-02, AP-03, AP-113, RU-04: what lasted for the turn ends, the marker advances, and the next player is on."""
     state.effects = [effect for effect in state.effects if effect.until != "turn"]
     state.denied = [entry for entry in state.denied if entry.seat != task.seat]
-    ended: list[Event] = [TurnEnded(task.seat, state.turn)]
+    ended: list[Event] = [TurnEnded(state.turn)]
     left = living(state)
     if not left or state.turn >= state.last_turn:
         return [*ended, *end_game(state, leaders(state), "limit")]

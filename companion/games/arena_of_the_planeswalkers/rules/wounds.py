@@ -35,7 +35,7 @@ def hurt(state: State, figure: str, amount: int) -> list[Event]:
         return []
     total = min(old.damage + amount, life)
     state.figures[figure] = replace(old, damage=total)
-    dealt = DamageDealt(figure, total - old.damage, total, list(spaces(old.at)))
+    dealt = DamageDealt(figure, total - old.damage, total)
     return [dealt, *(destroy(state, figure) if total == life else [])]
 
 
