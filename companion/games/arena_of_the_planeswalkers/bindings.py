@@ -11,7 +11,7 @@ from companion.games.arena_of_the_planeswalkers.field import Field, controller
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, board_of, content_of, kind_of, spaces
 from companion.games.arena_of_the_planeswalkers.options import options
 from companion.games.arena_of_the_planeswalkers.rules.cards import colours_of
-from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
+from companion.games.arena_of_the_planeswalkers.rules.walking import immobile, may_move
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
 from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced
 from companion.kit.hexgrid import Hex
@@ -151,8 +151,8 @@ def _no_way(state: State, figure: str, place: Hex) -> Remark:
         return Remark("AP-30", f"Choose the army card of this turn before {name} moves; put it back.")
     if old is None:
         return Remark("AP-35", f"{name} cannot come to {hex_text(place)} now; take it off again.")
-    refused = may_move(state, figure)
-    if refused:
+    if not may_move(state, figure):
+        refused = immobile(state, figure)
         return Remark(refused.rule, f"{refused.reason} Put it back on {hex_text(spaces(old)[0])}.")
     left = counted(state.now.left, "move") if state.now.mover == figure else "its moves"
     return Remark("AP-42", f"{name} cannot get to {hex_text(place)} with {left}; put it back on {hex_text(spaces(old)[0])}.")

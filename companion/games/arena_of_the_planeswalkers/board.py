@@ -12,7 +12,7 @@ from functools import cache
 from companion.kit.hexgrid import Hex, distance, neighbours
 
 WATER, RUIN, NOTHING = "~", "#", "."
-Steps = tuple[tuple[tuple[int, int, bool], ...], ...]  # cell -> (next cell, cost, whether it is a fall)
+Step = tuple[int, int, bool, tuple[Hex]]  # next cell, cost, whether it is a fall, and the hex as the end of a path
 
 
 class Board:
@@ -60,20 +60,20 @@ class Board:
         """AP-62, AP-63: where a base of that size can stand."""
         return sum(1 << cell for cell in range(len(self.hexes)) if not self.ruins >> cell & 1 and self.fits(cell, size))
 
-    def _steps(self, height: int, size: int, flying: bool) -> Steps:
+    def _steps(self, height: int, size: int, flying: bool) -> tuple[tuple[Step, ...], ...]:
         """AP-43 to AP-48, AP-56, AP-63, RU-20, RU-26, RU-33: the steps of a figure from every cell, whoever stands there."""
         return tuple(
             tuple(step for to in near if (step := self._step(cell, to, height, size, flying)) is not None)
             for cell, near in enumerate(self.near)
         )
 
-    def _step(self, cell: int, to: int, height: int, size: int, flying: bool) -> tuple[int, int, bool] | None:
-        rise = self.levels[to] - self.levels[cell]
+    def _step(self, cell: int, to: int, height: int, size: int, flying: bool) -> Step | None:
+        rise, place = self.levels[to] - self.levels[cell], (self.hexes[to],)
         if flying:
-            return to, 1, False
+            return to, 1, False, place
         if self.ruins >> to & 1 or not self.fits(to, size) or self.is_blocked(cell, to) or rise >= height:
             return None
-        return to, 1 + max(rise, 0), -rise >= height and not self.water >> to & 1
+        return to, 1 + max(rise, 0), -rise >= height and not self.water >> to & 1, place
 
     def _touching(self, height: int, other: int) -> tuple[int, ...]:
         """AP-65, AP-66, RU-12: cell to the cells on which a figure of the other height is adjacent to one of this height."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Rejected
 from companion.games.arena_of_the_planeswalkers.content import SpellRow
-from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play, planeswalker
+from companion.games.arena_of_the_planeswalkers.field import Field, planeswalker
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.wording import counted, on_name
 
@@ -20,32 +20,31 @@ def check_window(state: State, seat: int) -> None:
         raise Rejected("AP-11", f"{player.name} has played {counted(most, 'spell card')} this turn; that is the limit.")
 
 
-def spell_targets(state: State, seat: int, row: SpellRow) -> list[str | None]:
+def spell_targets(field: Field, seat: int, row: SpellRow) -> list[str | None]:
     """AP-16 to AP-18, AP-27, RU-05: what a spell card can be played on: [None] if it needs nothing, [] if it cannot be played."""
-    if row.type == "aura":
-        own = None if state.options.auras_on_others else seat
-        return [card for card in cards_in_play(state, own) if row.target_kind in ("none", row_of(state, card).target_kind)]
-    if row.type == "hidden":
-        return [card for card in cards_in_play(state, seat) if row.target_kind in ("none", row_of(state, card).target_kind)]
-    return _sorcery_targets(state, seat, row)
-
-
-def _sorcery_targets(state: State, seat: int, row: SpellRow) -> list[str | None]:
+    state = field.state
+    if row.type != "sorcery":
+        own = row.type == "hidden" or not state.options.auras_on_others
+        return [card for card in _of_kind(field, row.target_kind) if not own or state.cards[card].owner == seat]
     match row.effect:
         case "boost_chosen":
-            return [None] if state.now.card in cards_in_play(state) else []
+            return [None] if state.now.card in field.cards else []
         case "boost_card":
-            return [*cards_in_play(state, seat)]
+            return [card for card in field.cards if state.cards[card].owner == seat]
         case "damage_one":
-            return [*near_creatures(Field(state), planeswalker(state, seat), row.within)]
+            return [*near_creatures(field, planeswalker(state, seat), row.within)]
         case "damage_around":
-            field = Field(state)
             return [figure for figure, kind in field.rows.items() if kind.is_planeswalker]
         case "swap_stats":
-            return [name for name, figure in state.figures.items() if figure.at is not None]
+            return [*field.cells]
         case "recall":
-            return [card for card in cards_in_play(state) if row_of(state, card).target_kind == row.target_kind]
+            return [*_of_kind(field, row.target_kind)]
     return [None]
+
+
+def _of_kind(field: Field, kind: str) -> list[str]:
+    """AP-16, AP-27: army cards in play of a kind."""
+    return [card for card in field.cards if row_of(field.state, card).target_kind == kind]
 
 
 def near_creatures(field: Field, source: str | None, within: int) -> list[str]:
@@ -57,9 +56,9 @@ def near_creatures(field: Field, source: str | None, within: int) -> list[str]:
     ]  # fmt: skip
 
 
-def check_target(state: State, seat: int, row: SpellRow, target: str | None) -> None:
+def check_target(field: Field, seat: int, row: SpellRow, target: str | None) -> None:
     """AP-16 to AP-18, AP-27, AP-109: refuse a target that the spell card does not name."""
-    possible = spell_targets(state, seat, row)
+    state, possible = field.state, spell_targets(field, seat, row)
     if target in possible:
         return
     if target is None:
@@ -71,7 +70,7 @@ def check_target(state: State, seat: int, row: SpellRow, target: str | None) -> 
         raise Rejected("AP-109" if row.within else "AP-15", f"{row.name} cannot be played on {name} now.")
     if target not in state.cards:
         raise Rejected("AP-16", f"{row.name} goes on an army card; {name} is none.")
-    if target not in cards_in_play(state):
+    if target not in field.cards:
         raise Rejected("AP-27", f"{name} is not in play.")
     if row.type == "hidden" and state.cards[target].owner != seat:
         raise Rejected("AP-18", f"{row.name} goes on an own army card; {name} is {_owner(state, target)}'s.")

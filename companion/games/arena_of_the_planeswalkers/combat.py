@@ -17,8 +17,11 @@ HEIGHT = "height"
 
 def attacks_left(state: State, figure: str) -> int:
     """AP-73: how often a figure may still attack this turn; an ability may grant another attack after the first."""
+    made = state.now.attacks.get(figure, 0)
+    if not made:
+        return 1
     extra = sum(ability.by for ability in kind_of(state, figure).abilities if ability.effect == "attack_again")
-    return max(1 + extra - state.now.attacks.get(figure, 0), 0)
+    return max(1 + extra - made, 0)
 
 
 def attackers(state: State) -> list[str]:
@@ -53,20 +56,25 @@ def reach(field: Field, figure: str) -> int:
 
 def check_target(field: Field, figure: str, target: str) -> None:
     """AP-71, AP-74 to AP-77, AP-79, RU-12: refuse a target that may not be attacked whatever the table sees."""
-    row, name = field.rows[figure], figure_name(field.state, figure)
+    if target not in targets(field, figure) or field.teams[figure] == field.teams[target]:
+        raise _untouchable(field, figure, target)
+
+
+def _untouchable(field: Field, figure: str, target: str) -> Rejected:
+    """Why a target may not be attacked."""
+    name, other = figure_name(field.state, figure), figure_name(field.state, target)
     if field.teams[figure] == field.teams[target]:
-        raise Rejected("AP-71", f"{figure_name(field.state, target)} is on the same side as {name}.")
+        return Rejected("AP-71", f"{other} is on the same side as {name}.")
     engaged = field.engaged(figure)
-    if engaged and target not in engaged:
+    if engaged:
         names = " and ".join(figure_name(field.state, foe) for foe in engaged)
-        raise Rejected("AP-77", f"{name} is engaged with {names} and may attack nobody else.")
+        return Rejected("AP-77", f"{name} is engaged with {names} and may attack nobody else.")
     farthest, far = reach(field, figure), field.distance(figure, target)
-    if farthest == 1 and not engaged:
-        raise Rejected("AP-75", f"{name} has range 1 and is not adjacent to {figure_name(field.state, target)}.")
+    if farthest == 1:
+        return Rejected("AP-75", f"{name} has range 1 and is not adjacent to {other}.")
     if far > farthest:
-        raise Rejected("AP-74", f"{figure_name(field.state, target)} is {far} spaces away; the range of {row.name} is {farthest}.")
-    if not engaged and field.state.now.sights.get(hit_zone(figure, target)) is False:
-        raise Rejected("AP-79", f"{name} does not see {figure_name(field.state, target)}, the table said.")
+        return Rejected("AP-74", f"{other} is {far} spaces away; the range of {name} is {farthest}.")
+    return Rejected("AP-79", f"{name} does not see {other}, the table said.")
 
 
 def needs_sight(field: Field, figure: str, target: str) -> bool:

@@ -250,6 +250,16 @@ class Content:
         return {row.id: row for row in self.tables["army_cards"]}
 
     @cached_property
+    def statics(self) -> dict[str, dict[str, tuple[AbilityRow, ...]]]:
+        """AP-32: number to the army cards with static abilities that change it."""
+        found: dict[str, dict[str, tuple[AbilityRow, ...]]] = {stat: {} for stat in STATS}
+        for row in self.army.values():
+            for ability in row.abilities:
+                if ability.hook == "static_modifier" and ability.stat and ability.effect != "manual":
+                    found[ability.stat][row.id] = (*found[ability.stat].get(row.id, ()), ability)
+        return found
+
+    @cached_property
     def spells(self) -> dict[str, SpellRow]:
         """Spell card to its row, also under the ids of further copies: `d01`, `d01_2`."""
         rows = self.tables["spell_cards"]

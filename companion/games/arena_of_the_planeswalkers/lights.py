@@ -81,7 +81,7 @@ def _lifted(state: State, lifted: str | None) -> Spots:
     figure, seat = state.figures[lifted], state.awaits.seats[0]
     if figure.at is None:
         return _places(state, seat, figure.card) if controller(state, lifted) == seat else {}
-    if state.phase not in ("turn_before", "turn_move", "turn_sprint") or may_move(state, lifted):
+    if state.phase not in ("turn_before", "turn_move", "turn_sprint") or not may_move(state, lifted):
         return {spot(place): "forbidden" for place in spaces(figure.at)}
     return _reachable(state, lifted) | {spot(place): "lifted" for place in spaces(figure.at)}
 
@@ -120,7 +120,7 @@ def _falls(field: Field, figure: str, walker: Walker, path: tuple[Hex, ...]) -> 
     for place in path:
         steps = board.steps(walker.height, walker.size, walker.flying)[here]
         here = board.cells[place]
-        if any(falls for to, _, falls in steps if to == here):
+        if any(falls for to, _, falls, _ in steps if to == here):
             return True
     return False
 
@@ -189,7 +189,7 @@ def _intended(state: State, intent: str | None) -> Spots:
     if intent == "attack" or (intent is None and state.phase == "turn_attack"):
         return _attackable(state)
     if intent == "move":
-        return _spots(state, [name for name in state.figures if may_move(state, name) is None], "target")
+        return _spots(state, [name for name in state.figures if may_move(state, name)], "target")
     if intent == "summon":
         seat = state.awaits.seats[0]
         return {name: mood for card in state.players[seat].reserve for name, mood in _places(state, seat, card).items()}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.games.arena_of_the_planeswalkers.board import Board
+import msgspec
+
+from companion.games.arena_of_the_planeswalkers.board import Board, bits
 from companion.games.arena_of_the_planeswalkers.content import SIZES, ArmyRow
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
 from companion.kit.hexgrid import Hex
 
 _FAR = 1 << 30
+_REMEMBERED = 64  # journeys: those of a turn come again, and more would only be in the way
+Hexes = tuple[Hex, ...]
 
 
 class Walker(NamedTuple):
@@ -38,91 +41,92 @@ class Ground(NamedTuple):
     at_start: int  # figures that a flyer leaves as it takes off
 
 
-class Way(NamedTuple):
+Journey = tuple[Board, Walker, Cells, int, Ground]
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A way to an end: the hexes entered, what it counts, and how many dice may be rolled against the figure."""
 
     cells: Cells
-    path: tuple[Hex, ...]
+    path: Hexes
     cost: int
     dice: int
 
 
-def ways(field: Field, figure: str, left: int, *, begun: bool = False) -> tuple[Way, ...]:
+def ways(field: Field, figure: str, left: int, *, begun: bool = False) -> list[Way]:
     """AP-42 to AP-63: every place where a figure can end its move with so many moves left: the safest ways first."""
-    walker, cells = Walker.of(field.rows[figure]), field.cells[figure]
-    ground = ground_of(field, figure, walker, begun=begun)
-    near = field.board.disc(cells[0], left + len(cells))
-    local = Ground(
-        ground.barred & near, ground.taken & near, ground.glyphs & near, tuple([foe & near for foe in ground.foes if foe & near]),
-        ground.at_start,
-    )  # fmt: skip
-    return _ways(field.board, walker, cells, left, local)
+    return search(*journey(field, figure, left, begun=begun))
 
 
-def ground_of(field: Field, figure: str, walker: Walker, *, begun: bool) -> Ground:
-    """AP-51 to AP-54, AP-100 to AP-102, RU-23, RU-33: what the figures and glyphs on the battlefield mean to one that moves."""
-    board, own = field.board, sum(1 << cell for cell in field.cells[figure])
-    taken, team, foes = field.taken & ~own, field.teams[figure], list[int]()
-    barred = taken & (field.glyphs | waters(board, walker))  # entering would force a stop on an occupied space
-    for other, cells in field.cells.items():
-        if field.teams[other] != team:
-            foes.append(field.around(other, walker.height))
-        if other != figure and not walker.flying and not walker.ghostly and _is_barred(field, other, team):
-            barred |= sum(1 << cell for cell in cells)
-    at_start = sum(any(foe >> cell & 1 for cell in field.cells[figure]) for foe in foes) if walker.flying and not begun else 0
-    return Ground(barred, taken, field.glyphs, () if walker.flying or walker.ghostly else tuple(foes), at_start)
+def journey(field: Field, figure: str, left: int, *, begun: bool = False) -> Journey:
+    """All that decides where a figure can go; what is farther away than it can come is left out."""
+    board, walker, cells, team = field.board, Walker.of(field.rows[figure]), field.cells[figure], field.teams[figure]
+    near, own = board.disc(cells[0], left + len(cells)), 1 << cells[0] | 1 << cells[-1]
+    foes = tuple([foe for foe in field.foes_around(team, walker.height) if foe & near])
+    taken = field.taken & near & ~own
+    barred = taken & (field.glyphs | waters(board, walker))  # RU-23: entering would force a stop on an occupied space
+    if walker.flying or walker.ghostly:
+        at_start = len([foe for foe in foes if foe & own]) if walker.flying and not begun else 0
+        return board, walker, cells, left, Ground(barred, taken, field.glyphs, (), at_start)
+    return board, walker, cells, left, Ground(barred | field.impassable(team) & taken, taken, field.glyphs, foes, 0)
 
 
-def _is_barred(field: Field, other: str, team: int) -> bool:
-    """AP-51, AP-52, AP-53: opponents' figures and engaged friends are not passed through."""
-    if field.teams[other] != team:
-        return True
-    threat = field.threat(team, field.rows[other].height)
-    return any(threat >> cell & 1 for cell in field.cells[other])
-
-
-@lru_cache(maxsize=8192)
-def _ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> tuple[Way, ...]:
-    """The search depends on nothing but these, so what was found once is remembered."""
+@lru_cache(maxsize=_REMEMBERED)
+def search(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
+    """The ways of a journey; they depend on nothing but this, so what was found once is remembered for a while."""
     find = _double_ways if len(start) == 2 else _single_ways
-    return tuple(find(board, walker, start, left, ground))
+    return find(board, walker, start, left, ground)
 
 
-def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> Iterator[Way]:
-    """Cells by dice and then by cost; a cell is gone on from again only where it was reached more cheaply."""
-    steps, hexes = board.steps(walker.height, walker.size, walker.flying), board.hexes
-    ends = board.landable(walker.size) & ~ground.taken & ~(1 << start[0])
-    barred, stops = ground.barred, ground.glyphs | waters(board, walker)
-    cheapest: dict[int, int] = {}
-    waiting: dict[int, list[list[tuple[int, tuple[Hex, ...]]]]] = {ground.at_start: [[(start[0], ())], *([] for _ in range(left))]}
+def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
+    """Cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
+    steps, danger = board.steps(walker.height, walker.size, walker.flying), _united(ground.foes)
+    barred, stops = set(bits(ground.barred)), ground.glyphs | waters(board, walker)
+    ends, found = board.landable(walker.size) & ~ground.taken & ~(1 << start[0]), list[Way]()
+    cheapest = [_FAR] * len(board.hexes)
+    waiting: dict[int, list[list[tuple[int, Hexes]]]] = {ground.at_start: [[(start[0], ())], *([] for _ in range(left))]}
     while waiting:
         dice = min(waiting)
         safe = waiting.pop(dice)
         for cost, here in enumerate(safe):
+            safe[cost] = [label for label in here if _is_cheaper(cheapest, label[0], cost)]
+        for cost, here in enumerate(safe):
             for cell, path in here:
-                if cheapest.get(cell, _FAR) <= cost:
+                if cheapest[cell] < cost:
                     continue
                 if ends >> cell & 1:
-                    yield Way((cell,), path, cost, dice)
-                cheapest[cell] = cost
+                    found.append(Way((cell,), path, cost, dice))
                 if path and stops >> cell & 1:
                     continue
-                for to, price, falls in steps[cell]:
+                for to, price, falls, place in steps[cell]:
                     total = cost + price
-                    if total > left or barred >> to & 1 or cheapest.get(to, _FAR) <= total:
+                    if total > left or cheapest[to] <= total or to in barred:
                         continue
-                    risk = falls + _left_behind(ground.foes, 1 << cell, 1 << to)
-                    following = waiting.setdefault(dice + risk, [[] for _ in range(left + 1)]) if risk else safe
-                    following[total].append((to, (*path, hexes[to])))
+                    risk = falls + (_left_behind(ground.foes, 1 << cell, 1 << to) if danger >> cell & 1 else 0)
+                    if not risk:
+                        cheapest[to] = total
+                        safe[total].append((to, path + place))
+                    else:
+                        if dice + risk not in waiting:
+                            waiting[dice + risk] = [[] for _ in safe]
+                        waiting[dice + risk][total].append((to, path + place))
+    return found
 
 
-def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> Iterator[Way]:
+def _is_cheaper(cheapest: list[int], cell: int, cost: int) -> bool:
+    """Whether a cell that waited for more dice is reached more cheaply than with fewer; then that is its cost."""
+    cheaper = cost < cheapest[cell]
+    if cheaper:
+        cheapest[cell] = cost
+    return cheaper
+
+
+def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, the lead first; swapping the ends counts nothing."""
-    steps, hexes = board.steps(walker.height, walker.size, walker.flying), board.hexes
-    water, found, cheapest = waters(board, walker), {frozenset(start): -1}, dict[Cells, int]()
-    waiting: dict[int, list[list[tuple[Cells, tuple[Hex, ...], bool]]]] = {
-        ground.at_start: [[(start, (), False)], *([] for _ in range(left))]
-    }
+    steps, hexes, danger = board.steps(walker.height, walker.size, walker.flying), board.hexes, _united(ground.foes)
+    water, barred, found = waters(board, walker), set(bits(ground.barred)), list[Way]()
+    cheapest: dict[Cells, int] = {}
+    waiting: dict[int, list[list[tuple[Cells, Hexes, bool]]]] = {ground.at_start: [[(start, (), False)], *([] for _ in range(left))]}
     while waiting:
         dice = min(waiting)
         safe = waiting.pop(dice)
@@ -130,29 +134,41 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
             for cells, path, stopped in here:  # it grows while it is gone through, where ends are swapped
                 if cheapest.get(cells, _FAR) <= cost:
                     continue
-                cheapest[cells] = cost
                 lead, tail = cells
-                if found.get(frozenset(cells), _FAR) > cost and lies_flat(board, walker, cells, ground.taken):
-                    found[frozenset(cells)] = cost
-                    yield Way(cells, path, cost, dice)
+                flipped = (tail, lead)
+                is_first = cheapest.get(flipped, _FAR) > cost
+                if is_first and start not in (cells, flipped) and lies_flat(board, walker, cells, ground.taken):
+                    found.append(Way(cells, path, cost, dice))
+                cheapest[cells] = cost
                 if stopped:
                     continue
-                here.append(((tail, lead), (*path, hexes[tail]), False))
-                for to, price, falls in steps[lead]:
+                if is_first:
+                    here.append((flipped, (*path, hexes[tail]), False))
+                for to, price, falls, place in steps[lead]:
                     total, then = cost + price, (to, lead)
-                    if total > left or to == tail or ground.barred >> to & 1 or cheapest.get(then, _FAR) <= total:
+                    if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
                         continue
                     stops = is_stopped(ground.glyphs, water, then)
                     if stops and not lies_flat(board, walker, then, ground.taken):
                         continue
-                    risk = falls + _left_behind(ground.foes, 1 << lead | 1 << tail, 1 << to | 1 << lead)
-                    following = waiting.setdefault(dice + risk, [[] for _ in range(left + 1)]) if risk else safe
-                    following[total].append((then, (*path, hexes[to]), stops))
+                    before = 1 << lead | 1 << tail
+                    risk = falls + (_left_behind(ground.foes, before, 1 << to | 1 << lead) if danger & before else 0)
+                    if risk and dice + risk not in waiting:
+                        waiting[dice + risk] = [[] for _ in safe]
+                    (waiting[dice + risk] if risk else safe)[total].append((then, path + place, stops))
+    return found
 
 
 def _left_behind(foes: tuple[int, ...], before: int, after: int) -> int:
     """AP-69, AP-70, RU-11: how many figures a step leaves."""
-    return sum([1 for foe in foes if foe & before and not foe & after]) if foes else 0
+    return len([foe for foe in foes if foe & before and not foe & after])
+
+
+def _united(sets: tuple[int, ...]) -> int:
+    found = 0
+    for cells in sets:
+        found |= cells
+    return found
 
 
 def waters(board: Board, walker: Walker) -> int:
@@ -162,10 +178,10 @@ def waters(board: Board, walker: Walker) -> int:
 
 def is_stopped(glyphs: int, water: int, cells: Cells) -> bool:
     """AP-55, AP-60, AP-100 to AP-102: whether the move ends on these cells: on a glyph under the lead, or in water with all of its base."""
-    return bool(glyphs >> cells[0] & 1) or all(water >> cell & 1 for cell in cells)
+    return bool(glyphs >> cells[0] & 1 or (water >> cells[0] & 1 and water >> cells[-1] & 1))
 
 
 def lies_flat(board: Board, walker: Walker, cells: Cells, taken: int) -> bool:
     """AP-54, AP-58, AP-62, AP-63: whether a base lies wholly on free cells of one level that it fits on."""
-    ends = board.landable(walker.size) & ~taken
-    return all(ends >> cell & 1 for cell in cells) and len({board.levels[cell] for cell in cells}) == 1
+    ends, levels = board.landable(walker.size) & ~taken, board.levels
+    return all([ends >> cell & 1 for cell in cells]) and levels[cells[0]] == levels[cells[-1]]

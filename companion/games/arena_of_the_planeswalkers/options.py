@@ -10,7 +10,7 @@ from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Ability, Attack, Choose, EndTurn, Finish, Flip, Move, Play, Summon
 from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of, stood
-from companion.games.arena_of_the_planeswalkers.movement import Way, ways
+from companion.games.arena_of_the_planeswalkers.movement import ways
 from companion.games.arena_of_the_planeswalkers.rules import agenda
 from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_choices, unusable, usable_abilities
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of, has_colour
@@ -20,6 +20,7 @@ from companion.games.arena_of_the_planeswalkers.rules.summoning import open_plac
 from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
 from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
 from companion.games.arena_of_the_planeswalkers.stats import allowance
+from companion.kit.hexgrid import Hex
 
 _END, _FINISH = EndTurn(), Finish()
 
@@ -32,10 +33,10 @@ def options(state: State, seat: int) -> list[Command]:
     match state.phase:
         case "turn_choose":
             cards: list[Command] = [Choose(card) for card in choosable(state, seat)]
-            return [*cards, *_plays(state, seat), *([] if cards else [_END])]
+            return [*cards, *_plays(state, Field(state), seat), *([] if cards else [_END])]
         case "turn_before":
             field = Field(state)
-            acts = [*_plays(state, seat), *_summons(state, field, seat), *_abilities(state, seat)]
+            acts = [*_plays(state, field, seat), *_summons(state, field, seat), *_abilities(state, seat)]
             return [*acts, *_moves(state, field), *_attacks(state, field), _FINISH, _END]
         case "turn_move":
             field = Field(state)
@@ -43,7 +44,7 @@ def options(state: State, seat: int) -> list[Command]:
         case "turn_attack":
             return [*_abilities(state, seat), *_attacks(state, Field(state)), _FINISH, _END]
         case "turn_after":
-            return [*_plays(state, seat), *_abilities(state, seat), _END]
+            return [*_plays(state, Field(state), seat), *_abilities(state, seat), _END]
         case "turn_sprint":
             return [*_moves(state, Field(state)), _END]
         case "over" | "turn_end":
@@ -56,20 +57,23 @@ def _moves(state: State, field: Field) -> list[Command]:
     now, found = state.now, list[Command]()
     figures = [now.mover] if state.phase == "turn_sprint" else standing_figures(state, now.card)
     for figure in figures:
-        if may_move(state, figure):
+        if not may_move(state, figure):
             continue
         begun = now.mover == figure
         if field.rows[figure].base_spaces == 2:
             found.append(Flip(figure))
         if not (begun and (now.stopped or not now.left)):
             left = now.left if begun else allowance(state, figure)
-            found += _listed(figure, ways(field, figure, left, begun=begun and now.steps > 0))
+            found += [Move(figure, way.path) for way in ways(field, figure, left, begun=begun and now.steps > 0)]
     return found
 
 
+_play = lru_cache(maxsize=8192)(Play)
+
+
 @lru_cache(maxsize=8192)
-def _listed(figure: str, found: tuple[Way, ...]) -> tuple[Move, ...]:
-    return tuple([Move(figure, way.path) for way in found])
+def _summon(card: str, hexes: tuple[Hex, ...]) -> Summon:
+    return Summon(card, (stood(hexes),))
 
 
 def _attacks(state: State, field: Field) -> list[Command]:
@@ -77,7 +81,7 @@ def _attacks(state: State, field: Field) -> list[Command]:
     return [Attack(figure, target) for figure in attackers(state) for target in targets(field, figure)]
 
 
-def _plays(state: State, seat: int) -> list[Command]:
+def _plays(state: State, field: Field, seat: int) -> list[Command]:
     """AP-11 to AP-18: every spell card in hand with everything it can be played on."""
     player = state.players[seat]
     if not player.hand or not may_play(state, seat):
@@ -85,9 +89,9 @@ def _plays(state: State, seat: int) -> list[Command]:
     spells, own, found = content_of(state).spells, colours_of(state, seat), list[Command]()
     for card in hand_of(state, seat):
         if has_colour(state, seat, card, own):
-            found += [Play(card, target) for target in spell_targets(state, seat, spells[card])]
+            found += [_play(card, target) for target in spell_targets(field, seat, spells[card])]
     if not are_virtual(state):
-        found += [Play(UNKNOWN, target, True) for target in hideable(state, seat)]
+        found += [_play(UNKNOWN, target, True) for target in hideable(field, seat)]
     return found
 
 
@@ -105,11 +109,11 @@ def _summons(state: State, field: Field, seat: int) -> list[Command]:
     found: list[Command] = []
     for card in state.players[seat].reserve if not state.now.stolen else ():
         try:
-            task = summoning(state, seat, card)
+            task = summoning(field, seat, card)
         except Rejected:
             continue
         hexes, spots = field.board.hexes, open_places(field, task, len(to_place(state, task)) - 1)
-        found += [Summon(card, (stood(tuple(hexes[cell] for cell in cells)),)) for cells in spots]
+        found += [_summon(card, tuple([hexes[cell] for cell in cells])) for cells in spots]
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Rejected
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
-from companion.games.arena_of_the_planeswalkers.movement import Ground, Walker, ground_of, is_stopped, lies_flat, waters
+from companion.games.arena_of_the_planeswalkers.movement import Walker, is_stopped, lies_flat, waters
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
 from companion.kit.hexgrid import Hex
 
@@ -18,9 +18,12 @@ class Path:
         self.left = left
         self.cells: Cells = field.cells[figure]
         self.walker = Walker.of(field.rows[figure])
-        self.ground: Ground = ground_of(field, figure, self.walker, begun=True)
+        self.taken = field.taken & ~(1 << self.cells[0] | 1 << self.cells[-1])
         self._stopped = stopped
-        self._name = figure_name(field.state, figure)
+
+    @property
+    def _name(self) -> str:
+        return figure_name(self.field.state, self.figure)
 
     def check(self, path: tuple[Hex, ...]) -> None:
         """AP-42 to AP-63: refuse a path on which a step is illegal or whose end is no place to stand."""
@@ -45,7 +48,7 @@ class Path:
             raise Rejected("AP-42", f"{self._name} has {left} left, and {more}.")
         self.left -= cost
         self.cells = (to, *self.cells[:-1])
-        self._stopped = is_stopped(self.ground.glyphs, waters(board, self.walker), self.cells)
+        self._stopped = is_stopped(self.field.glyphs, waters(board, self.walker), self.cells)
         if self._stopped and len(self.cells) == 2 and len({board.levels[cell] for cell in self.cells}) == 2:
             raise Rejected("RU-24", f"{self._name} would have to stop on {hex_text(place)} with its ends on different levels.")
 
@@ -66,31 +69,32 @@ class Path:
         return 1 + max(rise, 0)
 
     def _check_figure(self, to: int, place: Hex) -> None:
-        """AP-51, AP-52, AP-53, RU-23: who stands there."""
-        other = self.field.standing.get(to)
-        if other is None or not self.ground.barred >> to & 1:
+        """AP-51, AP-52, AP-53, RU-23, RU-33: who stands there, and whether one may pass."""
+        if not self.taken >> to & 1:
             return
-        name, ghost = figure_name(self.field.state, other), self.walker.flying or self.walker.ghostly
-        if not ghost and self.field.teams[other] != self.field.teams[self.figure]:
+        field, other = self.field, self.field.standing[to]
+        name, passes = figure_name(field.state, other), self.walker.flying or self.walker.ghostly
+        if not passes and field.teams[other] != field.teams[self.figure]:
             raise Rejected("AP-53", f"{name} stands on {hex_text(place)}; nobody passes through an opponent's figure.")
-        if not ghost and self.field.engaged(other):
+        if not passes and field.is_engaged(other):
             raise Rejected("AP-52", f"{name} on {hex_text(place)} is engaged and cannot be passed.")
-        raise Rejected("RU-23", f"{name} stands on {hex_text(place)}, where {self._name} would have to stop.")
+        if (field.glyphs | waters(field.board, self.walker)) >> to & 1:
+            raise Rejected("RU-23", f"{name} stands on {hex_text(place)}, where {self._name} would have to stop.")
 
     def _stop(self) -> Rejected:
         """AP-55, AP-100, AP-101: why the move is over."""
         here = self.field.board.hexes[self.cells[0]]
-        if self.ground.glyphs >> self.cells[0] & 1:
+        if self.field.glyphs >> self.cells[0] & 1:
             return Rejected("AP-101", f"{self._name} must stop on the glyph on {hex_text(here)}.")
         return Rejected("AP-55", f"{self._name} must stop in the water on {hex_text(here)}.")
 
     def _end(self) -> None:
         """AP-54, AP-58, AP-62, AP-63: the base must lie flat on free spaces."""
         board = self.field.board
-        if lies_flat(board, self.walker, self.cells, self.ground.taken):
+        if lies_flat(board, self.walker, self.cells, self.taken):
             return
         for cell in self.cells:
-            if self.ground.taken >> cell & 1:
+            if self.taken >> cell & 1:
                 name = figure_name(self.field.state, self.field.standing[cell])
                 raise Rejected("AP-54", f"{name} stands on {hex_text(board.hexes[cell])}; {self._name} cannot end there.")
             if not board.landable(self.walker.size) >> cell & 1:

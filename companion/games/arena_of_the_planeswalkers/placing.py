@@ -6,7 +6,7 @@ from companion.game import Rejected
 from companion.games.arena_of_the_planeswalkers.board import bits
 from companion.games.arena_of_the_planeswalkers.content import SIZES, ArmyRow
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
-from companion.games.arena_of_the_planeswalkers.model import At, State, spaces, stood
+from companion.games.arena_of_the_planeswalkers.model import At, spaces, stood
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
 
 _SPOILT = 24  # pairs of neighbours, told both ways round, that one double-space figure can take a cell from
@@ -85,8 +85,3 @@ def _why(field: Field, cell: int) -> str:
         return ": a glyph lies there"
     other = field.standing.get(cell)
     return f": {figure_name(field.state, other)} stands there" if other else ": water is not used at this table"
-
-
-def has_room(state: State, row: ArmyRow, near: str, within: int, figures: int) -> bool:
-    """RU-10: whether all figures of a card find a place."""
-    return bool(places(Field(state), row, near, within, figures - 1))

@@ -23,23 +23,21 @@ class Change(NamedTuple):
 def lasting(state: State, figure: str, stat: str) -> list[Change]:
     """AP-83, AP-84, AP-98, AP-103 to AP-106, AP-119: what is printed, and glyphs, auras and spell cards; no ability, no height."""
     row, card = kind_of(state, figure), state.figures[figure].card
-    found = [Change(stat, getattr(row, stat))]
-    found += _glyphs(state, controller(state, figure), stat)
-    spells = content_of(state).spells
+    found = [Change(stat, getattr(row, stat)), *_glyphs(state, figure, stat)]
     for aura in state.cards[card].auras:
-        spell = spells.get(aura.card)
+        spell = content_of(state).spells.get(aura.card)
         if spell and spell.effect == "boost" and spell.stat == stat:
             found.append(Change(spell.name, spell.by))
     found += [Change(effect.source, effect.by) for effect in state.effects if effect.stat == stat and effect.on in (card, figure)]
     return found
 
 
-def _glyphs(state: State, seat: int, stat: str) -> Iterator[Change]:
+def _glyphs(state: State, figure: str, stat: str) -> Iterator[Change]:
     """AP-103, AP-119: a permanent glyph works for the player whose figure stands on it, and for nobody else."""
     rows = content_of(state).glyphs
     for number, glyph in enumerate(state.glyphs):
-        row = rows.get(glyph.kind)
-        if row and row.stat == stat and glyph.up and holder(state, number) == seat:
+        row = rows[glyph.kind] if glyph.up else None
+        if row and row.stat == stat and holder(state, number) == controller(state, figure):
             yield Change(f"{row.name} glyph", row.by)
 
 
@@ -49,10 +47,10 @@ def changes(field: Field, figure: str, stat: str) -> list[Change]:
 
 
 def _static(field: Field, figure: str, stat: str) -> Iterator[Change]:
+    changing = content_of(field.state).statics[stat]
     for source, row in field.rows.items():
-        for ability in row.abilities:
-            if ability.hook == "static_modifier" and ability.stat == stat:
-                yield from _EFFECTS[ability.effect](field, figure, source, ability)
+        for ability in changing.get(row.id, ()):
+            yield from _EFFECTS[ability.effect](field, figure, source, ability)
 
 
 def _per_foe(field: Field, figure: str, source: str, ability: AbilityRow) -> Iterator[Change]:

@@ -16,7 +16,7 @@ from companion.games.arena_of_the_planeswalkers.events import (
 )
 from companion.games.arena_of_the_planeswalkers.field import Field, are_friends, figures_of, planeswalker, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import Attached, State, Turn, row_of
-from companion.games.arena_of_the_planeswalkers.placing import has_room
+from companion.games.arena_of_the_planeswalkers.placing import places
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, enter, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, bury, hand_of, has_colour, take
 from companion.games.arena_of_the_planeswalkers.rules.dice import entered_number, is_virtual, numbers, twenty
@@ -158,7 +158,7 @@ def _rise(state: State, task: RiseDie, number: int) -> list[Event]:
     """AP-94: Darkness Arises: all figures return near the Planeswalker, if there is room for all."""
     row, leader, figures = row_of(state, task.card), planeswalker(state, task.seat), figures_of(state, task.card)
     ability = next(ability for ability in row.abilities if ability.name == task.ability)
-    if number >= ability.least and leader and has_room(state, row, leader, ability.within, len(figures)):
+    if number >= ability.least and leader and places(Field(state), row, leader, ability.within, len(figures) - 1):
         state.players[task.seat].fallen.remove(task.card)
         first(state, Placing(task.seat, task.card, ability.within))
     return [DieRolled(task.seat, task.ability, number, ability.least)]

@@ -46,13 +46,14 @@ def attack(state: State, seat: int, command: Attack) -> list[Event]:
 
 
 def _check_attacker(state: State, figure: str) -> None:
-    name = figure_name(state, figure)
-    if figure not in state.figures or state.figures[figure].at is None:
-        raise Rejected("AP-72", f"{name} is not on the battlefield.")
-    if state.figures[figure].card != state.now.card:
-        raise Rejected("AP-39" if state.figures[figure].owner == state.active else "AP-72", f"{name} is not on the chosen army card.")
+    own = state.figures.get(figure)
+    if own is None or own.at is None:
+        raise Rejected("AP-72", f"{figure_name(state, figure)} is not on the battlefield.")
+    if own.card != state.now.card:
+        rule = "AP-39" if own.owner == state.active else "AP-72"
+        raise Rejected(rule, f"{figure_name(state, figure)} is not on the chosen army card.")
     if not attacks_left(state, figure):
-        raise Rejected("AP-73", f"{name} has attacked already this turn.")
+        raise Rejected("AP-73", f"{figure_name(state, figure)} has attacked already this turn.")
 
 
 def _strike(state: State, task: Strike) -> list[Event]:

@@ -8,7 +8,7 @@ from companion.game import Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Decide
 from companion.games.arena_of_the_planeswalkers.content import SpellRow
 from companion.games.arena_of_the_planeswalkers.events import DiceAdded, HiddenFlipped, HiddenForgotten, SpellCountered
-from companion.games.arena_of_the_planeswalkers.field import are_friends, cards_in_play
+from companion.games.arena_of_the_planeswalkers.field import are_friends
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, State, content_of, row_of, scenario_of
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import bury, unseen
@@ -21,7 +21,8 @@ def _answering(state: State, task: Flips) -> list[tuple[int, str]]:
     if task.moment == "defends":
         cards = [state.figures[task.figure].card]
     else:
-        cards = [card for card in cards_in_play(state) if not are_friends(state, state.cards[card].owner, task.seat)]
+        hiding = [card for card, army in state.cards.items() if army.hidden]
+        cards = [card for card in hiding if not are_friends(state, state.cards[card].owner, task.seat)]
     found = [(state.cards[card].owner, card) for card in cards if card not in task.passed and any(_may_answer(state, task, card))]
     return sorted(found, key=lambda pair: _rank(state, pair[0]))
 

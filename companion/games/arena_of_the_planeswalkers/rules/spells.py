@@ -9,7 +9,7 @@ from companion.games.arena_of_the_planeswalkers.casting import check_target, che
 from companion.games.arena_of_the_planeswalkers.commands import Play
 from companion.games.arena_of_the_planeswalkers.content import SpellRow
 from companion.games.arena_of_the_planeswalkers.events import AuraAttached, HiddenAttached, SpellPlayed, SquadRecalled, StatsChanged
-from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play, standing_figures
+from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Effect, State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import (
@@ -49,7 +49,7 @@ def _lay(state: State, seat: int, command: Play) -> None:
         raise Rejected("AP-18", f"{row.name} is no hidden enchantment; it is played face up.")
     if not has_colour(state, seat, command.card, colours_of(state, seat)):
         raise Rejected("AP-129", f"{row.name} is {row.colour}; it does not share the colour of {state.players[seat].name}'s Planeswalker.")
-    check_target(state, seat, row, command.target)
+    check_target(Field(state), seat, row, command.target)
     take(state, seat, command.card, "AP-15")
 
 
@@ -60,16 +60,17 @@ def _lay_unknown(state: State, seat: int, command: Play) -> None:
         raise Rejected("RU-18", "Only a hidden enchantment is played without saying which card it is.")
     if UNKNOWN not in player.hand:
         raise Rejected("AP-15", f"{player.name} has no spell card in hand.")
-    if command.target not in hideable(state, seat):
+    if command.target not in hideable(Field(state), seat):
         raise Rejected("AP-18", f"A hidden enchantment goes on an own army card in play; {card_name(state, command.target or '')} is none.")
     player.hand.remove(UNKNOWN)
 
 
-def hideable(state: State, seat: int) -> list[str]:
+def hideable(field: Field, seat: int) -> list[str]:
     """AP-18, RU-18: own army cards that one of the cards not yet seen could lie on face down."""
-    spells = content_of(state).spells
+    state, spells = field.state, content_of(field.state).spells
     kinds = {spells[spell].target_kind for spell in unseen(state, seat) if spells[spell].type == "hidden"}
-    return [card for card in cards_in_play(state, seat) if row_of(state, card).target_kind in kinds or "none" in kinds]
+    own = [card for card in field.cards if state.cards[card].owner == seat]
+    return [card for card in own if row_of(state, card).target_kind in kinds]
 
 
 def _resolve(state: State, task: Resolve) -> list[Event]:

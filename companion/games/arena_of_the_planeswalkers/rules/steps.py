@@ -30,22 +30,23 @@ from companion.games.arena_of_the_planeswalkers.tasks import Arrive, Duty, Enter
 from companion.kit.hexgrid import Hex
 
 
-class _Walking:
+class Walking:
     """A figure that goes on until a die may be rolled against it or its path ends; nobody else moves meanwhile."""
 
-    def __init__(self, state: State, figure: str) -> None:
-        field = Field(state)
-        self.state, self.figure, self.board = state, figure, field.board
+    def __init__(self, field: Field, figure: str, steps: int) -> None:
+        self.state, self.figure, self.board = field.state, figure, field.board
         self.walker = Walker.of(field.rows[figure])
         self.cells: Cells = field.cells[figure]
-        self.around = {foe: field.around(foe, self.walker.height) for foe in field.foes(figure)}
+        foes = field.near(field.foes(figure), self.cells[0], steps + len(self.cells))
+        self.around = {foe: field.around(foe, self.walker.height) for foe in foes}
         self.met: list[str] = []  # engaged anew on the way
         self.path: list[Hex] = []
         self.cost = 0
 
     def engaged(self, cells: Cells) -> list[str]:
         """AP-64: those that the figure is engaged with on these cells."""
-        return [foe for foe, near in self.around.items() if any(near >> cell & 1 for cell in cells)]
+        mask = 1 << cells[0] | 1 << cells[-1]
+        return [foe for foe, near in self.around.items() if near & mask]
 
     def left(self, engaged: list[str], cells: Cells) -> list[str]:
         """AP-68, AP-69, RU-11, RU-33: those that a step leaves: a flyer all as it takes off, who walks through figures none."""
@@ -65,7 +66,7 @@ class _Walking:
                 self.cells = self.cells[::-1]
                 continue
             engaged, then = self.engaged(self.cells), (to, *self.cells[:-1])
-            _, cost, falls = next(step for step in steps[self.cells[0]] if step[0] == to)
+            _, cost, falls, _ = next(step for step in steps[self.cells[0]] if step[0] == to)
             left = self.left(engaged, then)
             if left or falls:
                 done = self.rest()
@@ -93,7 +94,9 @@ class _Walking:
 
 def _walk(state: State, task: Walk) -> list[Event]:
     """AP-41, AP-42, RU-21: the rest of a path, unless the figure was destroyed."""
-    return _Walking(state, task.figure).go(task.path) if task.path and state.figures[task.figure].at is not None else []
+    if not task.path or state.figures[task.figure].at is None:
+        return []
+    return Walking(Field(state), task.figure, len(task.path)).go(task.path)
 
 
 def leaving(state: State, figure: str, left: list[str]) -> list[Leave]:

@@ -11,7 +11,7 @@ from companion.games.arena_of_the_planeswalkers.commands import Decide, Place, S
 from companion.games.arena_of_the_planeswalkers.events import FiguresReturned, SquadDetained, SquadSummoned
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field, are_friends, cards_in_play, figures_of, planeswalker
 from companion.games.arena_of_the_planeswalkers.model import At, Denied, State, content_of, row_of, stood
-from companion.games.arena_of_the_planeswalkers.placing import checked_place, has_room, places
+from companion.games.arena_of_the_planeswalkers.placing import checked_place, places
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import draw
 from companion.games.arena_of_the_planeswalkers.rules.wounds import stand
@@ -24,7 +24,7 @@ _Pair = tuple[Hex, Hex]
 
 def summon(state: State, seat: int, command: Summon) -> list[Event]:
     """AP-34 to AP-38, RU-10: an army card comes from the reserve; figures without a named place are asked for one after the other."""
-    task = summoning(state, seat, command.card)
+    task = summoning(Field(state), seat, command.card)
     state.players[seat].reserve.remove(command.card)
     state.now.summons += 1
     for at in places_said(state, command):
@@ -35,8 +35,9 @@ def summon(state: State, seat: int, command: Summon) -> list[Event]:
     return carry_on(state)
 
 
-def summoning(state: State, seat: int, card: str) -> Placing:
+def summoning(field: Field, seat: int, card: str) -> Placing:
     """AP-34, AP-38, AP-40, RU-10, RU-34: what summoning an army card would ask for, or why it cannot be summoned."""
+    state = field.state
     summoner, limits, player = planeswalker(state, seat), content_of(state).limits, state.players[seat]
     if summoner is None:
         raise Rejected("AP-40", f"{player.name}'s Planeswalker is destroyed; nothing more is summoned.")
@@ -50,7 +51,7 @@ def summoning(state: State, seat: int, card: str) -> Placing:
     if row.colours and not set(row.colours) & set(colours):
         raise Rejected("AP-38", f"{row.name} does not share the colour of {figure_name(state, summoner)}.")
     task = Placing(seat, card, limits.summon_within, summons=True)
-    if not has_room(state, row, summoner, limits.summon_within, len(to_place(state, task))):
+    if not open_places(field, task, len(to_place(state, task)) - 1):
         raise Rejected("RU-10", f"There is no room for all figures of {row.name} near {figure_name(state, summoner)}.")
     return task
 

@@ -8,10 +8,10 @@ from companion.games.arena_of_the_planeswalkers.events import FigureFlipped
 from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import State, kind_of, spaces, stood
 from companion.games.arena_of_the_planeswalkers.paths import Path
-from companion.games.arena_of_the_planeswalkers.rules.agenda import carry_on, enter, first
+from companion.games.arena_of_the_planeswalkers.rules.agenda import carry_on, enter
+from companion.games.arena_of_the_planeswalkers.rules.steps import Walking
 from companion.games.arena_of_the_planeswalkers.rules.wounds import stand
 from companion.games.arena_of_the_planeswalkers.stats import allowance
-from companion.games.arena_of_the_planeswalkers.tasks import Walk
 from companion.games.arena_of_the_planeswalkers.wording import figure_name
 
 
@@ -24,8 +24,8 @@ def move(state: State, seat: int, command: Move) -> list[Event]:
     if not path:
         raise Rejected("AP-42", f"Say which spaces {figure_name(state, command.figure)} enters.")
     Path(field, command.figure, state.now.left, stopped=state.now.stopped).check(path)
-    first(state, Walk(command.figure, path))
-    return carry_on(state)
+    events = Walking(field, command.figure, len(path)).go(path)
+    return [*events, *carry_on(state)]
 
 
 def flip(state: State, seat: int, command: Flip) -> list[Event]:
@@ -38,26 +38,33 @@ def flip(state: State, seat: int, command: Flip) -> list[Event]:
     return [FigureFlipped(command.figure)]
 
 
-def may_move(state: State, figure: str) -> Rejected | None:
-    """AP-39, AP-41: why a figure may not move now, if there is a reason."""
-    name = figure_name(state, figure)
-    if figure not in state.figures or state.figures[figure].at is None:
+def may_move(state: State, figure: str) -> bool:
+    """AP-39, AP-41: whether a figure may move now, or go on moving."""
+    now, own = state.now, state.figures.get(figure)
+    if own is None or own.at is None:
+        return False
+    if state.phase == "turn_sprint":
+        return now.mover == figure
+    return own.card == now.card and (now.mover == figure or figure not in now.moved)
+
+
+def immobile(state: State, figure: str) -> Rejected:
+    """AP-04, AP-39, AP-41: why a figure may not move now."""
+    name, own = figure_name(state, figure), state.figures.get(figure)
+    if own is None or own.at is None:
         return Rejected("AP-41", f"{name} is not on the battlefield.")
     if state.phase == "turn_sprint":
-        return None if state.now.mover == figure else Rejected("AP-41", f"Only {figure_name(state, state.now.mover)} may move now.")
-    if state.figures[figure].card != state.now.card:
-        rule = "AP-39" if state.figures[figure].owner == state.active else "AP-04"
+        return Rejected("AP-41", f"Only {figure_name(state, state.now.mover)} may move now.")
+    if own.card != state.now.card:
+        rule = "AP-39" if own.owner == state.active else "AP-04"
         return Rejected(rule, f"{name} is not on the chosen army card; only its figures move this turn.")
-    if figure in state.now.moved and state.now.mover != figure:
-        return Rejected("AP-41", f"{name} has finished its move; figures move one after the other.")
-    return None
+    return Rejected("AP-41", f"{name} has finished its move; figures move one after the other.")
 
 
 def begin_move(state: State, figure: str) -> None:
     """AP-41, AP-42, RU-22: the figure is the one that moves, with as many moves as it has now; Action 3 has begun."""
-    refused = may_move(state, figure)
-    if refused:
-        raise refused
+    if not may_move(state, figure):
+        raise immobile(state, figure)
     if state.phase == "turn_before":
         enter(state, "moving")
     if state.now.mover != figure:
