@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.games.arena_of_the_planeswalkers.content import ArmyRow, ready
-from companion.games.arena_of_the_planeswalkers.model import Figure, State, board_of
+from companion.games.arena_of_the_planeswalkers.model import At, State, board_of
 
 Cells = tuple[int, ...]
 
@@ -25,9 +25,9 @@ def are_friends(state: State, one: int, other: int) -> bool:
 class Standing:
     """Every figure on the battlefield with its cells, its card and its side, and what follows from that alone."""
 
-    def __init__(self, state: State, teams: list[int], figures: list[Figure]) -> None:
-        content = ready(state.content)
-        self.known_by = _key(state, teams), figures
+    def __init__(self, state: State, teams: list[int], places: list[At | None]) -> None:
+        content, cards = ready(state.content), state.cards
+        self.known_by = _key(state, teams), places
         self.board = content.boards[state.battlefield]
         self.cells: dict[str, Cells] = {}
         self.rows: dict[str, ArmyRow] = {}
@@ -35,9 +35,18 @@ class Standing:
         self.cards: dict[str, list[str]] = {}  # army card in play -> its figures on the battlefield
         self.standing: dict[int, str] = {}  # cell -> the figure on it
         self.leaders: dict[int, str] = {}  # player -> the own Planeswalker
+        cells = self.board.cells
         for name, figure in state.figures.items():
-            if figure.at is not None:
-                self._note(name, figure, content.army[state.cards[figure.card].row], teams[figure.owner])
+            at = figure.at
+            if at is None:
+                continue
+            here = self.cells[name] = (cells[at],) if at in cells else (cells[at[0]], cells[at[1]])  # type: ignore[index]
+            row = self.rows[name] = content.army[cards[figure.card].row]
+            self.teams[name] = teams[figure.owner]
+            self.standing[here[0]] = self.standing[here[-1]] = name
+            self.cards.setdefault(figure.card, []).append(name)
+            if row.is_planeswalker:
+                self.leaders[figure.owner] = name
         if state.now.stolen in self.teams:
             self.teams[state.now.stolen] = teams[state.active]
         self.taken = sum([1 << cell for cell in self.standing])  # AP-36: the cells with a figure
@@ -45,17 +54,6 @@ class Standing:
         self._foes_around: dict[tuple[int, int], list[int]] = {}
         self._threats: dict[tuple[int, int], int] = {}
         self._impassable: dict[int, int] = {}
-
-    def _note(self, name: str, figure: Figure, row: ArmyRow, team: int) -> None:
-        at, cells = figure.at, self.board.cells
-        here = self.cells[name] = (cells[at],) if at in cells else (cells[at[0]], cells[at[1]])  # type: ignore[index]
-        for cell in here:
-            self.standing[cell] = name
-        self.rows[name] = row
-        self.teams[name] = team
-        self.cards.setdefault(figure.card, []).append(name)
-        if row.is_planeswalker:
-            self.leaders[figure.owner] = name
 
     def around(self, figure: str, height: int) -> int:
         """AP-65, RU-11: the cells on which another figure of that height is adjacent to this one."""
@@ -141,14 +139,15 @@ _latest: list[Standing] = []  # where figures stood when somebody looked last; m
 
 
 def _key(state: State, teams: list[int]) -> tuple[Any, ...]:
-    return state.content, state.battlefield, teams, state.now.stolen, state.active if state.now.stolen else None
+    stolen = state.now.stolen
+    return state.content, state.battlefield, teams, list(state.figures), stolen, state.active if stolen else None
 
 
 def _standing(state: State) -> Standing:
     """Where everybody stands: as remembered, if nothing of it has changed."""
-    teams, figures = [player.team for player in state.players], list(state.figures.values())
-    if not _latest or _latest[0].known_by != (_key(state, teams), figures):  # figures that did not change are the same objects
-        _latest[:] = [Standing(state, teams, figures)]
+    teams, places = [player.team for player in state.players], [figure.at for figure in state.figures.values()]
+    if not _latest or _latest[0].known_by != (_key(state, teams), places):
+        _latest[:] = [Standing(state, teams, places)]
     return _latest[0]
 
 

@@ -81,81 +81,74 @@ def search(board: Board, walker: Walker, start: Cells, left: int, ground: Ground
 def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """Cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
     steps, danger = board.steps(walker.height, walker.size, walker.flying), _united(ground.foes)
-    barred, stops = set(bits(ground.barred)), ground.glyphs | waters(board, walker)
-    ends, found = board.landable(walker.size) & ~ground.taken & ~(1 << start[0]), list[Way]()
-    cheapest = [_FAR] * len(board.hexes)
-    waiting: dict[int, list[list[tuple[int, Hexes]]]] = {ground.at_start: [[(start[0], ())], *([] for _ in range(left))]}
+    stops, ends = ground.glyphs | waters(board, walker), board.landable(walker.size) & ~ground.taken & ~(1 << start[0])
+    cheapest, found = [left + 1] * len(board.hexes), list[Way]()
+    paths: list[Hexes] = [()] * len(board.hexes)
+    for cell in bits(ground.barred):
+        cheapest[cell] = 0
+    waiting: dict[int, list[tuple[int, int, Hexes]]] = {ground.at_start: [(0, start[0], ())]}  # by dice: cost, cell and path
     while waiting:
         dice = min(waiting)
-        safe = waiting.pop(dice)
+        safe: list[list[int]] = [[] for _ in range(left + 1)]
+        for cost, cell, path in waiting.pop(dice):
+            if cost < cheapest[cell]:
+                cheapest[cell], paths[cell] = cost, path
+                safe[cost].append(cell)
         for cost, here in enumerate(safe):
-            safe[cost] = [label for label in here if _is_cheaper(cheapest, label[0], cost)]
-        for cost, here in enumerate(safe):
-            for cell, path in here:
+            for cell in here:
                 if cheapest[cell] < cost:
                     continue
+                path = paths[cell]
                 if ends >> cell & 1:
                     found.append(Way((cell,), path, cost, dice))
                 if path and stops >> cell & 1:
                     continue
+                threatened = danger >> cell & 1
                 for to, price, falls, place in steps[cell]:
                     total = cost + price
-                    if total > left or cheapest[to] <= total or to in barred:
+                    if total >= cheapest[to]:
                         continue
-                    risk = falls + (_left_behind(ground.foes, 1 << cell, 1 << to) if danger >> cell & 1 else 0)
-                    if not risk:
-                        cheapest[to] = total
-                        safe[total].append((to, path + place))
+                    risk = falls + (_left_behind(ground.foes, 1 << cell, 1 << to) if threatened else 0)
+                    if risk:
+                        waiting.setdefault(dice + risk, []).append((total, to, path + place))
                     else:
-                        if dice + risk not in waiting:
-                            waiting[dice + risk] = [[] for _ in safe]
-                        waiting[dice + risk][total].append((to, path + place))
+                        cheapest[to], paths[to] = total, path + place
+                        safe[total].append(to)
     return found
 
 
-def _is_cheaper(cheapest: list[int], cell: int, cost: int) -> bool:
-    """Whether a cell that waited for more dice is reached more cheaply than with fewer; then that is its cost."""
-    cheaper = cost < cheapest[cell]
-    if cheaper:
-        cheapest[cell] = cost
-    return cheaper
-
-
 def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
-    """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, the lead first; swapping the ends counts nothing."""
+    """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, whichever end leads: swapping them counts nothing."""
     steps, hexes, danger = board.steps(walker.height, walker.size, walker.flying), board.hexes, _united(ground.foes)
     water, barred, found = waters(board, walker), set(bits(ground.barred)), list[Way]()
-    cheapest: dict[Cells, int] = {}
+    cheapest: dict[int, int] = {}  # by the set of both cells
     waiting: dict[int, list[list[tuple[Cells, Hexes, bool]]]] = {ground.at_start: [[(start, (), False)], *([] for _ in range(left))]}
     while waiting:
         dice = min(waiting)
         safe = waiting.pop(dice)
         for cost, here in enumerate(safe):
-            for cells, path, stopped in here:  # it grows while it is gone through, where ends are swapped
-                if cheapest.get(cells, _FAR) <= cost:
+            for cells, path, stopped in here:
+                pair = 1 << cells[0] | 1 << cells[1]
+                if cheapest.get(pair, _FAR) <= cost:
                     continue
-                lead, tail = cells
-                flipped = (tail, lead)
-                is_first = cheapest.get(flipped, _FAR) > cost
-                if is_first and start not in (cells, flipped) and lies_flat(board, walker, cells, ground.taken):
+                if path and lies_flat(board, walker, cells, ground.taken):
                     found.append(Way(cells, path, cost, dice))
-                cheapest[cells] = cost
+                cheapest[pair] = cost
                 if stopped:
                     continue
-                if is_first:
-                    here.append((flipped, (*path, hexes[tail]), False))
-                for to, price, falls, place in steps[lead]:
-                    total, then = cost + price, (to, lead)
-                    if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
-                        continue
-                    stops = is_stopped(ground.glyphs, water, then)
-                    if stops and not lies_flat(board, walker, then, ground.taken):
-                        continue
-                    before = 1 << lead | 1 << tail
-                    risk = falls + (_left_behind(ground.foes, before, 1 << to | 1 << lead) if danger & before else 0)
-                    if risk and dice + risk not in waiting:
-                        waiting[dice + risk] = [[] for _ in safe]
-                    (waiting[dice + risk] if risk else safe)[total].append((then, path + place, stops))
+                front, back = cells
+                for lead, tail, so_far in ((front, back, path), (back, front, (*path, hexes[back]))):
+                    for to, price, falls, place in steps[lead]:
+                        total, then = cost + price, 1 << to | 1 << lead
+                        if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
+                            continue
+                        stops = is_stopped(ground.glyphs, water, (to, lead))
+                        if stops and not lies_flat(board, walker, (to, lead), ground.taken):
+                            continue
+                        risk = falls + (_left_behind(ground.foes, pair, then) if danger & pair else 0)
+                        if risk and dice + risk not in waiting:
+                            waiting[dice + risk] = [[] for _ in safe]
+                        (waiting[dice + risk] if risk else safe)[total].append(((to, lead), so_far + place, stops))
     return found
 
 

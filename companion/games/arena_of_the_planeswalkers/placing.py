@@ -8,6 +8,7 @@ from companion.games.arena_of_the_planeswalkers.content import SIZES, ArmyRow
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
 from companion.games.arena_of_the_planeswalkers.model import At, spaces, stood
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
+from companion.kit.hexgrid import Hex
 
 _SPOILT = 24  # pairs of neighbours, told both ways round, that one double-space figure can take a cell from
 
@@ -61,23 +62,39 @@ def _has_room(pairs: list[Cells], others: int) -> bool:
 
 def checked_place(field: Field, figure: str, row: ArmyRow, near: str, within: int, at: At, others: int) -> At:
     """AP-35 to AP-37, AP-62, AP-63, RU-10: refuse a place where a figure cannot be put, and say why."""
-    name, hexes = figure_name(field.state, figure), spaces(at)
-    cells = tuple(field.board.cells.get(place, -1) for place in hexes)
-    if cells in places(field, row, near, within, others):
+    hexes = spaces(at)
+    cells = tuple([field.board.cells.get(place, -1) for place in hexes])
+    if _is_place(field, row, near, within, cells, others):
         return stood(tuple(hexes))
+    raise _no_place(field, figure, row, near, within, cells, hexes)
+
+
+def _is_place(field: Field, row: ArmyRow, near: str, within: int, cells: Cells, others: int) -> bool:
+    """Whether a figure can go there; of one on a single cell that is told without listing all places."""
+    if row.base_spaces == 2 or len(cells) != 1 or -1 in cells:
+        return cells in places(field, row, near, within, others)
+    free = empty_cells(field, row) & near_cells(field, near, within)
+    return bool(free >> cells[0] & 1) and free.bit_count() > others
+
+
+def _no_place(field: Field, figure: str, row: ArmyRow, near: str, within: int, cells: Cells, hexes: tuple[Hex, ...]) -> Rejected:
+    """AP-35, AP-36, AP-37, AP-62, AP-63, RU-10: why a figure cannot be put there."""
+    name = figure_name(field.state, figure)
     if len(cells) != row.base_spaces or -1 in cells:
-        raise Rejected("AP-62", f"{name} needs {counted(row.base_spaces, 'space')} of the battlefield.")
+        return Rejected("AP-62", f"{name} needs {counted(row.base_spaces, 'space')} of the battlefield.")
     empty = empty_cells(field, row)
     for cell, place in zip(cells, hexes, strict=True):
+        if field.board.ruins >> cell & 1:
+            return Rejected("AP-36", f"{hex_text(place)} is not empty: a ruin stands there.")
         if not field.board.landable(SIZES.index(row.size)) >> cell & 1:
-            raise Rejected("AP-63", f"The base of {name} does not fit on {hex_text(place)}.")
+            return Rejected("AP-63", f"The base of {name} does not fit on {hex_text(place)}.")
         if not empty >> cell & 1:
-            raise Rejected("AP-36", f"{hex_text(place)} is not empty{_why(field, cell)}.")
+            return Rejected("AP-36", f"{hex_text(place)} is not empty{_why(field, cell)}.")
     if not any(near_cells(field, near, within) >> cell & 1 for cell in cells):
-        raise Rejected("AP-35", f"{hex_text(hexes[0])} is more than {within} spaces from {figure_name(field.state, near)}.")
+        return Rejected("AP-35", f"{hex_text(hexes[0])} is more than {within} spaces from {figure_name(field.state, near)}.")
     if cells in places(field, row, near, within):
-        raise Rejected("RU-10", f"With {name} there, the others would find no place.")
-    raise Rejected("AP-37", f"{name} needs two neighbouring spaces of one level.")
+        return Rejected("RU-10", f"With {name} there, the others would find no place.")
+    return Rejected("AP-37", f"{name} needs two neighbouring spaces of one level.")
 
 
 def _why(field: Field, cell: int) -> str:
