@@ -203,9 +203,9 @@ def _follow_turn(state: State) -> None:
     if state.phase in _FREE[1:] and not now.card:
         mine = cards_in_play(state, state.active)
         raise BadValue(f"now.card: choose the army card of this turn, one of {', '.join(mine)}.")
-    if state.phase == "turn_choose":
-        now.card = ""
-    now.sights = {}
+    if state.phase == "turn_choose":  # before the choice nothing is done
+        state.now = Turn()
+    state.now.sights = {}
 
 
 def _check_options(state: State) -> None:

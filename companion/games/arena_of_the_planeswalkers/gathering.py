@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.game import BadValue
-from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Player, State, content_of
+from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Player, State
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, deck_of
 from companion.games.arena_of_the_planeswalkers.tasks import Resolve
 
@@ -17,13 +17,11 @@ def is_named(path: str, named: frozenset[str]) -> bool:
 
 def gather_spells(state: State, named: frozenset[str]) -> None:
     """Every spell card lies in one place: where it was named to be, else where it was, else at the bottom of the library."""
-    for seat, player in enumerate(state.players):
+    for seat in range(len(state.players)):
         if are_virtual(state):
             _gather_virtual(state, seat, deck_of(state, seat), named)
         else:
-            _gather_real(state, seat, deck_of(state, seat))
-        if len(player.hand) + player.library > content_of(state).limits.deck:
-            raise BadValue(f"players.{seat}: there are only {content_of(state).limits.deck} spell cards.")
+            _gather_real(state, seat, deck_of(state, seat), named)
 
 
 def _attached(state: State, seat: int) -> list[Attached]:
@@ -66,8 +64,8 @@ def _piles(player: Player, where: str) -> dict[str, list[str]]:
     return {f"{where}.{pile}": getattr(player, pile) for pile in ("hand", "deck", "graveyard", "out_of_play")}
 
 
-def _gather_real(state: State, seat: int, own: tuple[str, ...]) -> None:
-    """RU-18: of real cards only those that are open are known; a card that is open somewhere is no longer unseen."""
+def _gather_real(state: State, seat: int, own: tuple[str, ...], named: frozenset[str]) -> None:
+    """RU-18: of real cards only those that are open are known; the library has what is left, and what is missing there is out of play."""
     player, where = state.players[seat], f"players.{seat}"
     opened = [*player.graveyard, *player.out_of_play, *(spell.card for spell in _attached(state, seat))]
     seen = [card for card in opened if card != UNKNOWN]
@@ -75,3 +73,11 @@ def _gather_real(state: State, seat: int, own: tuple[str, ...]) -> None:
     if strange or len(set(seen)) < len(seen):
         raise BadValue(f"{where}: {strange[0]!r} is no card of this deck." if strange else f"{where}: a spell card lies in two places.")
     player.hand, player.deck = [UNKNOWN] * len(player.hand), []
+    waiting = sum(isinstance(task, Resolve) and task.seat == seat for task in state.agenda)
+    left = len(own) - len(opened) - len(player.hand) - waiting
+    if left < 0 or (is_named(f"{where}.library", named) and player.library > left):
+        raise BadValue(f"{where}: there are only {len(own)} spell cards; hand, library and open cards are more.")
+    if is_named(f"{where}.library", named):
+        player.out_of_play += [UNKNOWN] * (left - player.library)
+    else:
+        player.library = left

@@ -70,10 +70,10 @@ def listed(words: Sequence[str]) -> str:
 def counted(number: int, word: str) -> str:
     """A number with its word in the right form.
 
-    >>> counted(1, "space"), counted(3, "die"), counted(2, "space")
-    ('1 space', '3 dice', '2 spaces')
+    >>> counted(1, "space"), counted(3, "combat die"), counted(2, "space")
+    ('1 space', '3 combat dice', '2 spaces')
     """
-    plural = "dice" if word == "die" else f"{word}s"
+    plural = f"{word[:-1]}ce" if word.endswith("die") else f"{word}s"
     return f"{number} {word if number == 1 else plural}"
 
 

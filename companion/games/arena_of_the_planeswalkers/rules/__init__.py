@@ -72,10 +72,11 @@ def refusal(state: State, seat: int, command: Command) -> Rejected:
     """AP-01, AP-04, AP-12 to AP-14, AP-34, AP-113: why this command does not exist for this seat now."""
     if state.awaits is None:
         return Rejected("AP-113", "The game is over.")
+    if state.agenda:
+        asked = state.players[state.awaits.seats[0]].name
+        return Rejected(agenda.HANDLERS[type(state.agenda[0])].rule, f"{asked} must answer the open question first.")
     if seat not in state.awaits.seats:
         return _not_theirs(state, command)
-    if state.agenda:
-        return Rejected(agenda.HANDLERS[type(state.agenda[0])].rule, f"{state.players[seat].name} must answer the open question first.")
     match command:
         case commands.Play() if state.phase in ("turn_move", "turn_attack"):
             doing = "move" if state.phase == "turn_move" else "attack"
@@ -84,8 +85,8 @@ def refusal(state: State, seat: int, command: Command) -> Rejected:
             return Rejected("AP-34", "Army cards are summoned before any figure moves.")
         case commands.Move() | commands.Flip() if state.phase in ("turn_attack", "turn_after"):
             return Rejected("AP-01", "Figures move before they attack; moving is over in this turn.")
-        case commands.Attack() if state.phase == "turn_after":
-            return Rejected("AP-01", "The attacks of this turn are over.")
+        case commands.Attack(figure, target) if state.phase == "turn_after":
+            return fighting.refused_afterwards(state, figure, target)
         case commands.Ability() | commands.Summon() | commands.Move() | commands.Attack() if state.phase == "turn_choose":
             return Rejected("AP-30", f"{state.players[seat].name} must choose an army card for the turn first.")
     rule, doing = _NOW[state.awaits.kind]

@@ -45,6 +45,15 @@ def attack(state: State, seat: int, command: Attack) -> list[Event]:
     return carry_on(state)
 
 
+def refused_afterwards(state: State, figure: str, target: str) -> Rejected:
+    """AP-01, AP-73, AP-79: why there is no attack any more in this turn."""
+    if state.now.attacks.get(figure):
+        return Rejected("AP-73", f"{figure_name(state, figure)} has attacked already this turn.")
+    if state.now.sights.get(hit_zone(figure, target)) is False:
+        return Rejected("AP-79", f"{figure_name(state, figure)} does not see {figure_name(state, target)}, the table said.")
+    return Rejected("AP-01", "The attacks of this turn are over.")
+
+
 def _check_attacker(state: State, figure: str) -> None:
     own = state.figures.get(figure)
     if own is None or own.at is None:
