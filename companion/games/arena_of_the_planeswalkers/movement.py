@@ -143,8 +143,6 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                         if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
                             continue
                         stops = is_stopped(ground.glyphs, water, (to, lead))
-                        if stops and not lies_flat(board, walker, (to, lead), ground.taken):
-                            continue
                         risk = falls + (_left_behind(ground.foes, pair, then) if danger & pair else 0)
                         if risk and dice + risk not in waiting:
                             waiting[dice + risk] = [[] for _ in safe]

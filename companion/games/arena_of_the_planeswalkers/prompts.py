@@ -118,8 +118,8 @@ def _other_question(state: State, task: tasks.Task) -> str:
         case tasks.Peek():
             return "look at the top card of your library. Keep it there, or put it at the bottom?"
         case tasks.Outcome():
-            text = asked_text(state, task) or "read what the card says"
-            return f"{source_name(state, task)}: {text} Do it, then enter what came of it."
+            text = asked_text(state, task).rstrip(".") or "read what the card says"
+            return f"{source_name(state, task)}: {text}. Do it, then enter what came of it."
         case tasks.Trim(seat):
             limit = content_of(state).limits.hand
             return f"discard {counted(len(state.players[seat].hand) - limit, 'spell card')}; {limit} may stay."

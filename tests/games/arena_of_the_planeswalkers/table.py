@@ -91,6 +91,10 @@ class Table:
         assert len(found) == 1, f"{kind} happened {len(found)} times in {self.happened}"
         return found[0]
 
+    def game_event(self, kind: str) -> Any:
+        """The same as the game's own value."""
+        return converted(self.event(kind), self.game.event_type, kind)
+
     def options(self, kind: str | None = None, seat: int | None = None) -> list[dict[str, Any]]:
         """What may be done; of one kind, without its name."""
         listed = msgspec.json.decode(msgspec.json.encode(self.session.options(seat)))

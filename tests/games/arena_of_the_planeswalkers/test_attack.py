@@ -76,7 +76,8 @@ def test_no_sight_is_asked_for_against_an_adjacent_figure(duel: NewTable) -> Non
 
 @pytest.mark.rule("AP-80")
 def test_figures_in_between_forbid_nothing(duel: NewTable) -> None:
-    table = duel("green", "red").put(elf_rangers_1=(1, 0), flamewing_phoenixes_1=(3, 0), flamewing_phoenixes_2=(4, 0), chandra_nalaar=(6, 0))
+    table = duel("green", "red")
+    table.put(elf_rangers_1=(1, 0), flamewing_phoenixes_1=(3, 0), flamewing_phoenixes_2=(4, 0), chandra_nalaar=(6, 0))
     table.choose("elf_rangers").attack(ELF, CHANDRA, 1, 0)
     assert table.figure(CHANDRA).damage == 1
 
@@ -146,7 +147,10 @@ def test_with_virtual_dice_nobody_says_what_they_show(duel: NewTable) -> None:
 @pytest.mark.rule("AP-85", "AP-86")
 @pytest.mark.parametrize(
     ("attacker", "target", "attack", "defence"),
-    [((5, 5), (4, 5), 3, 4), ((3, 3), (4, 4), 4, 4), ((4, 4), (3, 3), 3, 5), ((6, 1), (5, 1), 3, 5), ((5, 1), (6, 1), 4, 4), ((4, 2), (3, 2), 4, 4)],
+    [
+        ((5, 5), (4, 5), 3, 4), ((3, 3), (4, 4), 4, 4), ((4, 4), (3, 3), 3, 5),
+        ((6, 1), (5, 1), 3, 5), ((5, 1), (6, 1), 4, 4), ((4, 2), (3, 2), 4, 4),
+    ],
 )
 def test_the_higher_base_rolls_one_die_more_however_much_higher(
     duel: NewTable, attacker: tuple[int, int], target: tuple[int, int], attack: int, defence: int

@@ -94,7 +94,8 @@ def test_a_table_may_always_roll(duel: NewTable) -> None:
 @pytest.mark.rule("RU-21")
 def test_a_figure_destroyed_in_leaving_never_arrives_and_turns_no_glyph(duel: NewTable) -> None:
     table = duel("blue", "red").put(illusionary_projections_1=(5, 5), chandra_nalaar=(4, 5)).hurt(illusionary_projections_1=1)
-    table.glyphs(("power", (6, 5)), up=False).choose("illusionary_projections").move("illusionary_projections_1", (6, 5)).decide("yes").roll(1)
+    table.glyphs(("power", (6, 5)), up=False).choose("illusionary_projections")
+    table.move("illusionary_projections_1", (6, 5)).decide("yes").roll(1)
     assert table.figure("illusionary_projections_1").status == "graveyard"
     assert not table.state.glyphs[0].up
     assert table.awaited == "move"

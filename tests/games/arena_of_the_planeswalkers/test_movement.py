@@ -78,7 +78,8 @@ def test_water_on_raised_ground_lies_one_level_below_it() -> None:
 
 @pytest.mark.rule("AP-51", "RU-23", "AP-53", "AP-54")
 def test_figures_in_the_way(duel: NewTable) -> None:
-    table = duel().put(chandra_nalaar=(5, 1), flamewing_phoenixes_1=(6, 1), flamewing_phoenixes_2=(4, 1), elf_rangers_1=(4, 3)).choose(CHANDRA)
+    table = duel()
+    table.put(chandra_nalaar=(5, 1), flamewing_phoenixes_1=(6, 1), flamewing_phoenixes_2=(4, 1), elf_rangers_1=(4, 3)).choose(CHANDRA)
     table.no_move("RU-23", CHANDRA, (6, 1), (7, 1))  # a friend in the water
     table.no_move("AP-54", CHANDRA, (4, 1))
     table.move(CHANDRA, (4, 1), (3, 1))
@@ -217,7 +218,8 @@ def test_phantom_walk_goes_through_figures_and_is_never_attacked_in_leaving(duel
 
 @pytest.mark.rule("RU-22", "AP-106")
 def test_how_far_a_figure_may_move_is_fixed_when_its_move_begins(duel: NewTable) -> None:
-    table = duel("blue", "red").put(leyline_phantoms_1=(5, 7), leyline_phantoms_2=(0, 0)).glyphs(("movement", (5, 7))).choose("leyline_phantoms")
+    table = duel("blue", "red")
+    table.put(leyline_phantoms_1=(5, 7), leyline_phantoms_2=(0, 0)).glyphs(("movement", (5, 7))).choose("leyline_phantoms")
     table.move(PHANTOM, (4, 7))
     assert table.event("glyph_left")["kind"] == "movement"
     assert table.state.now.left == 7  # 6 + 2 - 1: the holder itself moves with it
@@ -227,7 +229,8 @@ def test_how_far_a_figure_may_move_is_fixed_when_its_move_begins(duel: NewTable)
 
 @pytest.mark.rule("RU-22")
 def test_stepping_onto_the_movement_glyph_helps_those_who_move_afterwards(duel: NewTable) -> None:
-    table = duel("blue", "red").put(leyline_phantoms_1=(4, 7), leyline_phantoms_2=(0, 0)).glyphs(("movement", (5, 7))).choose("leyline_phantoms")
+    table = duel("blue", "red")
+    table.put(leyline_phantoms_1=(4, 7), leyline_phantoms_2=(0, 0)).glyphs(("movement", (5, 7))).choose("leyline_phantoms")
     table.move(PHANTOM, (5, 7))
     assert table.state.now.left == 5
     table.move("leyline_phantoms_2", (1, 0))
