@@ -28,6 +28,7 @@ class Handler(NamedTuple):
     settle: Callable[[State, Any, Any], list[Event]] = lambda state, task, command: []
     takes: type[Command] = Decide
     rule: str = "AP-01"  # which says that this comes first
+    plain: bool = True  # whether a decision has nothing but its answer
 
 
 HANDLERS: dict[type[Duty], Handler] = {}
@@ -86,9 +87,17 @@ def answer(state: State, seat: int, command: Command) -> list[Event]:
     if type(command) is not handler.takes:
         wanted = handler.takes.__struct_config__.tag
         raise Rejected(handler.rule, f"{state.players[seat].name} must answer the open question first, with {wanted}.")
+    if handler.plain and isinstance(command, Decide):
+        check_plain(command, handler.rule)
     state.phase = PHASES.step(state.phase, "answered")
     events = handler.settle(state, task, command)
     return [*events, *carry_on(state)]
+
+
+def check_plain(command: Decide, rule: str) -> None:
+    """Refuse an answer that says more than was asked."""
+    if command != Decide(command.answer):
+        raise Rejected(rule, f"{command.answer!r} is all that is asked; leave out the rest.")
 
 
 def is_yes(command: Decide, rule: str) -> bool:

@@ -81,15 +81,14 @@ def _nameable(state: State, task: Flips, card: str) -> list[str]:
 
 def _settle(state: State, task: Flips, command: Decide) -> list[Event]:
     """AP-19, AP-23, RU-07: turn one over, or pass; what would have answered is then forgotten."""
-    seat = _asked(state, task)
+    seat, card = _asked(state, task), command.answer
     own = [card for owner, card in _answering(state, task) if owner == seat]
-    if command.answer == "none":
+    if command not in _flip_answers(state, task):
+        name = card_name(state, card)
+        raise Rejected("AP-19", f"No hidden enchantment on {name} can be turned over for that; choose one, or none.")
+    if card == "none":
         first(state, replace(task, passed=(*task.passed, *own)))
         return [event for card in own for event in _forget(state, task, seat, card)]
-    if command not in _flip_answers(state, task):
-        name = card_name(state, command.answer)
-        raise Rejected("AP-19", f"No hidden enchantment on {name} can be turned over for that; choose one, or none.")
-    card = command.answer
     if command.card:
         spell: Attached | None = next(spell for spell in state.cards[card].hidden if spell.card == UNKNOWN)
     else:
@@ -145,4 +144,4 @@ def counter(state: State) -> list[Event]:
     return [SpellCountered(waiting.seat, waiting.card if spell_name(state, waiting.card) != "a spell card" else "")]
 
 
-DUTIES: dict[type[Duty], Handler] = {Flips: Handler(_run, _asked, _flip_answers, _settle, rule="AP-19")}
+DUTIES: dict[type[Duty], Handler] = {Flips: Handler(_run, _asked, _flip_answers, _settle, rule="AP-19", plain=False)}

@@ -39,7 +39,7 @@ def _answers(state: State, task: Outcome) -> list[Command]:
 
 def _settle(state: State, task: Outcome, command: Decide) -> list[Event]:
     """AP-95, AP-96: damage, draws, moves and changed numbers, all at once."""
-    if command.answer != "done":
+    if command.answer != "done" or command.card:
         raise Rejected("AP-32", "Enter what came of it, and done; with nothing to enter, just done.")
     for figure in [*command.damage, *command.moves]:
         if figure not in state.figures or state.figures[figure].at is None:
@@ -77,5 +77,5 @@ def _boosted(state: State, task: Outcome, boost: Boost) -> list[Event]:
 
 
 DUTIES: dict[type[Duty], Handler] = {
-    Outcome: Handler(lambda state, task: None, answers=_answers, settle=_settle, rule="AP-32"),
+    Outcome: Handler(lambda state, task: None, answers=_answers, settle=_settle, rule="AP-32", plain=False),
 }

@@ -20,7 +20,7 @@ from companion.games.arena_of_the_planeswalkers.model import (
     spaces,
 )
 from companion.games.arena_of_the_planeswalkers.phases import PHASES
-from companion.games.arena_of_the_planeswalkers.rules.agenda import awaited, enter
+from companion.games.arena_of_the_planeswalkers.rules.agenda import awaited, check_plain, enter
 from companion.games.arena_of_the_planeswalkers.rules.armies import armies, decks, team_numbers, teams
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, draw
 from companion.games.arena_of_the_planeswalkers.rules.dice import entered_number, is_virtual, numbers, twenty
@@ -158,6 +158,7 @@ def _note_roll(state: State, side: int, number: int) -> bool:
 
 def choose_order(state: State, seat: int, command: Decide) -> list[Event]:
     """2.1: go first and place first, or make the opponent do both."""
+    check_plain(command, "AP-01")
     if command.answer not in ("first", "second"):
         raise Rejected("AP-01", f"Go first or second, not {command.answer!r}.")
     begins = seat if command.answer == "first" else 1 - seat

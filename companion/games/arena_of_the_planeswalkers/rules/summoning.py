@@ -98,8 +98,8 @@ def _run(state: State, task: Placing) -> list[Event] | None:
 
 def _answers(state: State, task: Placing) -> list[Command]:
     field, figures = Field(state), to_place(state, task)
-    found = open_places(field, task, len(figures) - 1)
-    return [Place(figures[0], stood(tuple(field.board.hexes[cell] for cell in cells))) for cells in found]
+    found = [stood(tuple([field.board.hexes[cell] for cell in cells])) for cells in open_places(field, task, len(figures) - 1)]
+    return [Place(figure, at) for figure in figures for at in found]
 
 
 def open_places(field: Field, task: Placing, others: int) -> list[Cells]:
