@@ -6,10 +6,11 @@ from typing import Any
 
 from companion.game import Ask, Command, Meaning, Remark
 from companion.games.arena_of_the_planeswalkers.commands import Choose, Decide, EndTurn, Finish, Move, Place, Play, Summon
-from companion.games.arena_of_the_planeswalkers.content import COLOURS, ready, use_content
+from companion.games.arena_of_the_planeswalkers.content import ready, use_content
 from companion.games.arena_of_the_planeswalkers.field import Field, controller
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, board_of, content_of, kind_of, spaces
 from companion.games.arena_of_the_planeswalkers.options import options
+from companion.games.arena_of_the_planeswalkers.rows import COLOURS
 from companion.games.arena_of_the_planeswalkers.rules.cards import colours_of
 from companion.games.arena_of_the_planeswalkers.rules.walking import immobile, may_move
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.game import Chance, Command
 from companion.games.arena_of_the_planeswalkers import commands, tasks
-from companion.games.arena_of_the_planeswalkers.content import SpellRow
 from companion.games.arena_of_the_planeswalkers.field import Field, are_friends
 from companion.games.arena_of_the_planeswalkers.judgement import Judge
 from companion.games.arena_of_the_planeswalkers.model import State, board_of, content_of, row_of, spaces
 from companion.games.arena_of_the_planeswalkers.options import options
+from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.kit.hexgrid import line
 
 # What spell cards are worth to it, in points.

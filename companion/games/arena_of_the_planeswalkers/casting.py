@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.game import Rejected
-from companion.games.arena_of_the_planeswalkers.content import SpellRow
 from companion.games.arena_of_the_planeswalkers.field import Field, planeswalker
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
+from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.games.arena_of_the_planeswalkers.wording import counted, on_name
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from companion import packs
 from companion.game import BadValue
-from companion.games.arena_of_the_planeswalkers.content import COLOURS, DATA, TABLES, AbilityRow, ArmyRow, Content, SpellRow
+from companion.games.arena_of_the_planeswalkers.content import DATA, Content
 from companion.games.arena_of_the_planeswalkers.maps import check_battlefields
+from companion.games.arena_of_the_planeswalkers.rows import COLOURS, TABLES, AbilityRow, ArmyRow, SpellRow
 from companion.games.arena_of_the_planeswalkers.rules.armies import check_army, check_deck
 from companion.packs import Faults, Tables
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 from math import comb
 
 from companion.game import Rejected
-from companion.games.arena_of_the_planeswalkers.content import DieRow
 from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, kind_of
+from companion.games.arena_of_the_planeswalkers.rows import DieRow
 from companion.games.arena_of_the_planeswalkers.stats import Change, changes, counted, is_seen, total
 from companion.games.arena_of_the_planeswalkers.wording import figure_name
 

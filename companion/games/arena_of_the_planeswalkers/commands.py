@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 
 from companion.game import Command
-from companion.games.arena_of_the_planeswalkers.content import Stat
 from companion.games.arena_of_the_planeswalkers.model import At
+from companion.games.arena_of_the_planeswalkers.rows import Stat
 from companion.kit.hexgrid import Hex
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -67,7 +67,7 @@ class Attack(Command):
 
 
 class Ability(Command):
-    """Use an ability of the chosen army card; `card` is a spell card that it costs."""
+    """Use an ability of the chosen army card; `card` may name the spell card that it costs, which is asked for otherwise."""
 
     name: str
     target: str | None = None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import BadValue
-from companion.games.arena_of_the_planeswalkers.content import SIZES, Content
+from companion.games.arena_of_the_planeswalkers.content import Content
 from companion.games.arena_of_the_planeswalkers.field import cards_in_play, figures_of
 from companion.games.arena_of_the_planeswalkers.gathering import gather_spells, is_named
 from companion.games.arena_of_the_planeswalkers.model import State, Turn, board_of, content_of, kind_of, row_of, spaces, stood
 from companion.games.arena_of_the_planeswalkers.options import options
+from companion.games.arena_of_the_planeswalkers.rows import SIZES
 from companion.games.arena_of_the_planeswalkers.rules.agenda import awaited
 from companion.games.arena_of_the_planeswalkers.rules.setup import own_planeswalker
 from companion.games.arena_of_the_planeswalkers.rules.turns import living

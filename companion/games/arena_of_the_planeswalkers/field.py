@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from companion.games.arena_of_the_planeswalkers.content import ArmyRow, ready
+from companion.games.arena_of_the_planeswalkers.content import ready
 from companion.games.arena_of_the_planeswalkers.model import At, State, board_of
+from companion.games.arena_of_the_planeswalkers.rows import ArmyRow
 
 Cells = tuple[int, ...]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from companion.games.arena_of_the_planeswalkers.combat import attackers, hoped_for, targets
-from companion.games.arena_of_the_planeswalkers.content import ArmyRow
 from companion.games.arena_of_the_planeswalkers.field import Field, controller, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import scenario_of
 from companion.games.arena_of_the_planeswalkers.movement import ways
+from companion.games.arena_of_the_planeswalkers.rows import ArmyRow
 from companion.games.arena_of_the_planeswalkers.stats import allowance, lasting, total
 from companion.kit.hexgrid import Hex
 

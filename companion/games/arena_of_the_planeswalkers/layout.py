@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.game import Layout
-from companion.games.arena_of_the_planeswalkers.content import ArmyRow
 from companion.games.arena_of_the_planeswalkers.model import Figure, State, content_of, kind_of
+from companion.games.arena_of_the_planeswalkers.rows import ArmyRow
 from companion.games.arena_of_the_planeswalkers.wording import at_text, card_name, figure_name, hex_text, spell_name
 
 Pieces = Counter[tuple[str, str]]

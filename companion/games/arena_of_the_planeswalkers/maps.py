@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.games.arena_of_the_planeswalkers.board import NOTHING, RUIN
-from companion.games.arena_of_the_planeswalkers.content import BattlefieldRow
+from companion.games.arena_of_the_planeswalkers.rows import BattlefieldRow
 from companion.kit.hexgrid import Hex, neighbours
 from companion.packs import Faults, Tables
 

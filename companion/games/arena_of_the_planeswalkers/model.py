@@ -9,7 +9,8 @@ import msgspec
 from companion import game
 from companion.game import Count, Seat
 from companion.games.arena_of_the_planeswalkers.board import Board
-from companion.games.arena_of_the_planeswalkers.content import ArmyRow, Colour, Content, ScenarioRow, Stat, ready
+from companion.games.arena_of_the_planeswalkers.content import Content, ready
+from companion.games.arena_of_the_planeswalkers.rows import ArmyRow, Colour, ScenarioRow, Stat
 from companion.games.arena_of_the_planeswalkers.tasks import Task
 from companion.kit.hexgrid import Hex
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from companion.games.arena_of_the_planeswalkers.board import Board, bits
-from companion.games.arena_of_the_planeswalkers.content import SIZES, ArmyRow
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
+from companion.games.arena_of_the_planeswalkers.rows import SIZES, ArmyRow
 from companion.kit.hexgrid import Hex
 
 _FAR = 1 << 30

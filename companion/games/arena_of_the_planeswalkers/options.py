@@ -12,7 +12,7 @@ from companion.games.arena_of_the_planeswalkers.field import Field, standing_fig
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of, stood
 from companion.games.arena_of_the_planeswalkers.movement import ways
 from companion.games.arena_of_the_planeswalkers.rules import agenda
-from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_choices, unusable, usable_abilities
+from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_targets, unusable, usable_abilities
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of, has_colour
 from companion.games.arena_of_the_planeswalkers.rules.setup import setup_options
 from companion.games.arena_of_the_planeswalkers.rules.spells import hideable
@@ -122,5 +122,5 @@ def _abilities(state: State, seat: int) -> list[Command]:
     found: list[Command] = []
     for card, row in usable_abilities(state, seat):
         if unusable(state, seat, card, row) is None:
-            found += [Ability(row.id, target, spell) for target, spell in ability_choices(state, seat, card, row)]
+            found += [Ability(row.id, target) for target in ability_targets(state, seat, card, row)]
     return found

@@ -49,7 +49,7 @@ def view(state: State, viewer: Viewer, content_label: str = "") -> View:
     seat = state.awaits.seats[0] if state.awaits else None
     own = seat is not None and viewer in (seat, "table")
     found = options(state, seat) if seat is not None else []
-    private = bool(state.awaits and (state.awaits.cards or state.awaits.kind == "trim"))
+    private = bool(state.awaits and (state.awaits.cards or state.awaits.kind in ("trim", "cost")))
     looked_at = shown.awaits.cards if shown.awaits else ()
     return View(
         page="over" if state.awaits is None else "choose" if private else "turn",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.game import Rejected
 from companion.games.arena_of_the_planeswalkers.board import bits
-from companion.games.arena_of_the_planeswalkers.content import SIZES, ArmyRow
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
 from companion.games.arena_of_the_planeswalkers.model import At, spaces, stood
+from companion.games.arena_of_the_planeswalkers.rows import SIZES, ArmyRow
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
 from companion.kit.hexgrid import Hex
 

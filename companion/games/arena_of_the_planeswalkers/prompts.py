@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.arena_of_the_planeswalkers import tasks
-from companion.games.arena_of_the_planeswalkers.content import AbilityRow
 from companion.games.arena_of_the_planeswalkers.field import planeswalker
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.options import may_play
+from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
 from companion.games.arena_of_the_planeswalkers.rules.fighting import dice_of
 from companion.games.arena_of_the_planeswalkers.rules.outcome import asked_text, source_name
 from companion.games.arena_of_the_planeswalkers.rules.setup import own_planeswalker
@@ -120,6 +120,8 @@ def _other_question(state: State, task: tasks.Task) -> str:
         case tasks.Outcome():
             text = asked_text(state, task).rstrip(".") or "read what the card says"
             return f"{source_name(state, task)}: {text}. Do it, then enter what came of it."
+        case tasks.Cost(_, colour, ability):
+            return f"{ability}: which {colour} spell card do you discard?"
         case tasks.Trim(seat):
             limit = content_of(state).limits.hand
             return f"discard {counted(len(state.players[seat].hand) - limit, 'spell card')}; {limit} may stay."

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from companion.games.arena_of_the_planeswalkers.content import AbilityRow
 from companion.games.arena_of_the_planeswalkers.field import Field, controller, holder
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, kind_of
+from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
 
 Pair = tuple[str, str]  # a figure that sees and the figure that is seen
 

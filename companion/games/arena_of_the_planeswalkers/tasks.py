@@ -205,6 +205,14 @@ class Outcome(Duty):
     card: str = ""  # the army card that it is about
 
 
+class Cost(Duty):
+    """A player discards a spell card of a colour to pay for an ability."""
+
+    seat: Seat
+    colour: str
+    ability: str
+
+
 class Trim(Duty):
     """A player discards down to the hand limit."""
 
@@ -233,5 +241,5 @@ class Alone(Duty):
 
 Task = (
     Walk | Leave | LeavingDice | Arrive | FallDie | Enter | Sight | SightDice | Strike | Claim | AttackDice | DefenceDice | Wounds | Surplus
-    | Flips | Resolve | Placing | Detain | Swap | RiseDie | Steal | StealDie | Peek | Outcome | Trim | Sprint | Pass | Alone
+    | Flips | Resolve | Placing | Detain | Swap | RiseDie | Steal | StealDie | Peek | Outcome | Cost | Trim | Sprint | Pass | Alone
 )  # fmt: skip

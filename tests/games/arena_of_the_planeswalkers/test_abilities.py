@@ -132,12 +132,25 @@ def test_super_heated_discards_a_red_card_for_one_damage(duel: NewTable) -> None
     table = duel(spells="virtual")
     table.put(chandra_nalaar=(5, 5), elf_rangers_1=(8, 5), nissa_revane=(9, 5)).adjust({"players.0.hand": ["d03", "d05"]})
     table.choose(CHANDRA)
-    assert {(option["target"], option["card"]) for option in table.options("ability") if option["name"] == "super_heated"} == {
-        (ELF, "d03"), (ELF, "d05"),
-    }  # fmt: skip
-    table.do("ability", name="super_heated", target=ELF, card="d03")
+    assert [option for option in table.options("ability") if option["name"] == "super_heated"] == [{"name": "super_heated", "target": ELF}]
+    table.do("ability", name="super_heated", target=ELF)
+    assert table.awaited == "cost"
+    table.refused("AP-31", "discard", cards=["d03", "d05"])
+    table.refused("AP-31", "discard", cards=["d01"])
+    table.do("discard", cards=["d03"])
     assert table.figure(ELF).damage == 1
     assert (table.player(0).hand, table.player(0).graveyard) == (["d05"], ["d03"])
+    table.refused("AP-31", "ability", name="super_heated", target=ELF)  # once a turn
+
+
+@pytest.mark.rule("AP-31", "RU-18")
+def test_super_heated_may_name_its_card_at_once(duel: NewTable) -> None:
+    table = duel().put(chandra_nalaar=(5, 5), elf_rangers_1=(8, 5)).choose(CHANDRA)
+    table.refused("AP-31", "ability", name="super_heated", target=ELF, card="d99")
+    table.session.submit(table.command("ability", name="super_heated", target=ELF, card="d03"))
+    assert (table.figure(ELF).damage, table.player(0).graveyard) == (1, ["d03"])
+    empty = duel().put(chandra_nalaar=(5, 5), elf_rangers_1=(8, 5)).adjust({"players.0.hand": []}).choose(CHANDRA)
+    empty.refused("AP-31", "ability", name="super_heated", target=ELF)
 
 
 @pytest.mark.rule("AP-31")

@@ -49,7 +49,6 @@ def everything(state: State, seat: int, dice: random.Random) -> Iterator[Command
     abilities = {ability.id for row in content.army.values() for ability in row.abilities}
     for name in abilities:
         yield from (commands.Ability(name, target) for target in targets)
-        yield from (commands.Ability(name, target, spell) for target in state.figures for spell in ("d01", "d05"))
     yield from (commands.Roll(number) for number in range(25))
     for answer in (*WORDS, *state.cards, *state.figures):
         yield commands.Decide(answer)

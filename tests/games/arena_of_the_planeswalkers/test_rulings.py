@@ -7,7 +7,7 @@ import pytest
 
 from companion import packs
 from companion.games.arena_of_the_planeswalkers.combat import damage_chances, expected_damage
-from companion.games.arena_of_the_planeswalkers.content import DieRow
+from companion.games.arena_of_the_planeswalkers.rows import DieRow
 from tests.games.arena_of_the_planeswalkers.conftest import NewTable
 
 

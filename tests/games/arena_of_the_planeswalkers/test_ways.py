@@ -9,11 +9,11 @@ import pytest
 
 from companion import packs
 from companion.game import Chance, Rejected, load_game
-from companion.games.arena_of_the_planeswalkers.content import SIZES, BattlefieldRow, RuinRow, SlotRow, TightRow, WallRow, ZoneRow
 from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import Options, State, board_of, content_of, kind_of, stood
 from companion.games.arena_of_the_planeswalkers.movement import ways
 from companion.games.arena_of_the_planeswalkers.paths import Path
+from companion.games.arena_of_the_planeswalkers.rows import SIZES, BattlefieldRow, RuinRow, SlotRow, TightRow, WallRow, ZoneRow
 from companion.kit.hexgrid import Hex, distance, neighbours
 from tests.games.arena_of_the_planeswalkers.conftest import NewTable
 from tests.games.arena_of_the_planeswalkers.oracle import Man, World, apart

@@ -16,12 +16,13 @@ from companion.games.arena_of_the_planeswalkers.rules import (
     spells,
     steps,
     summoning,
+    triggers,
     turns,
     walking,
     wounds,
 )
 
-for _part in (steps, sight, fighting, wounds, hidden, spells, summoning, abilities, outcome, turns):
+for _part in (steps, sight, fighting, wounds, hidden, spells, summoning, abilities, triggers, outcome, turns):
     agenda.HANDLERS.update(_part.DUTIES)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.game import BadValue
-from companion.games.arena_of_the_planeswalkers.content import COLOURS, Content, copy_id, ready
+from companion.games.arena_of_the_planeswalkers.content import Content, copy_id, ready
 from companion.games.arena_of_the_planeswalkers.model import Options
+from companion.games.arena_of_the_planeswalkers.rows import COLOURS
 
 
 def armies(content: Content, options: Options, seats: int) -> list[list[str]]:

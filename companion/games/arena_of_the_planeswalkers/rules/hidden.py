@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from companion.game import Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Decide
-from companion.games.arena_of_the_planeswalkers.content import SpellRow
 from companion.games.arena_of_the_planeswalkers.events import DiceAdded, HiddenFlipped, HiddenForgotten, SpellCountered
 from companion.games.arena_of_the_planeswalkers.field import are_friends
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, State, content_of, row_of, scenario_of
+from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import bury, unseen
 from companion.games.arena_of_the_planeswalkers.tasks import Duty, Flips, Outcome, Resolve

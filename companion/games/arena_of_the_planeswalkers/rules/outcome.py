@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.game import Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Boost, Decide
-from companion.games.arena_of_the_planeswalkers.content import SIZES
 from companion.games.arena_of_the_planeswalkers.events import FigurePlaced, OutcomeEntered, StatsChanged
 from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play
 from companion.games.arena_of_the_planeswalkers.model import At, Effect, State, content_of, spaces, stood
 from companion.games.arena_of_the_planeswalkers.movement import Walker, lies_flat
+from companion.games.arena_of_the_planeswalkers.rows import SIZES
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import draw
 from companion.games.arena_of_the_planeswalkers.rules.wounds import stand

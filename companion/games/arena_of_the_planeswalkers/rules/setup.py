@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import BadValue, Chance, Choice, Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Decide, Place, Roll
-from companion.games.arena_of_the_planeswalkers.content import Content, ScenarioRow, ready
+from companion.games.arena_of_the_planeswalkers.content import Content, ready
 from companion.games.arena_of_the_planeswalkers.events import HandsDealt, OrderChosen, OrderRolled, PlaneswalkerPlaced
 from companion.games.arena_of_the_planeswalkers.field import are_friends, figures_of
 from companion.games.arena_of_the_planeswalkers.model import (
@@ -20,6 +20,7 @@ from companion.games.arena_of_the_planeswalkers.model import (
     spaces,
 )
 from companion.games.arena_of_the_planeswalkers.phases import PHASES
+from companion.games.arena_of_the_planeswalkers.rows import ScenarioRow
 from companion.games.arena_of_the_planeswalkers.rules.agenda import awaited, check_plain, enter
 from companion.games.arena_of_the_planeswalkers.rules.armies import armies, decks, team_numbers, teams
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, draw

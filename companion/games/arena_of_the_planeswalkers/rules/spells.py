@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from companion.game import Event, Rejected
 from companion.games.arena_of_the_planeswalkers.casting import check_target, check_window
 from companion.games.arena_of_the_planeswalkers.commands import Play
-from companion.games.arena_of_the_planeswalkers.content import SpellRow
 from companion.games.arena_of_the_planeswalkers.events import AuraAttached, HiddenAttached, SpellPlayed, SquadRecalled, StatsChanged
 from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Effect, State, content_of, row_of
+from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import (
     are_virtual,

@@ -8,14 +8,14 @@ from companion.game import Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Choose, Decide, Discard, EndTurn, Finish
 from companion.games.arena_of_the_planeswalkers.events import ArmyCardChosen, ControlReturned, HandTrimmed, TurnEnded, TurnPassed
 from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play, standing_figures
-from companion.games.arena_of_the_planeswalkers.model import Attached, State, Turn, content_of, row_of, scenario_of
+from companion.games.arena_of_the_planeswalkers.model import Attached, State, Turn, content_of, scenario_of
 from companion.games.arena_of_the_planeswalkers.movement import ways
-from companion.games.arena_of_the_planeswalkers.rules.abilities import starting
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, enter, first, is_yes
 from companion.games.arena_of_the_planeswalkers.rules.cards import bury, draw_for_turn, hand_of, take
+from companion.games.arena_of_the_planeswalkers.rules.triggers import ending, starting
 from companion.games.arena_of_the_planeswalkers.rules.wounds import end_game
 from companion.games.arena_of_the_planeswalkers.score import leaders
-from companion.games.arena_of_the_planeswalkers.tasks import Alone, Duty, Pass, Sprint, Steal, Task, Trim
+from companion.games.arena_of_the_planeswalkers.tasks import Alone, Duty, Pass, Sprint, Trim
 from companion.games.arena_of_the_planeswalkers.wording import card_name, counted
 
 
@@ -60,26 +60,12 @@ def end_turn(state: State, seat: int, command: EndTurn) -> list[Event]:
     if state.phase == "turn_choose" and choosable(state, seat):
         raise Rejected("AP-30", f"{state.players[seat].name} must choose an army card for the turn first.")
     enter(state, "sprinted" if state.phase == "turn_sprint" else "ending")
-    first(state, *_ending(state, seat), Trim(seat), Pass(seat))
+    first(state, *ending(state, seat), Trim(seat), Pass(seat))
     if not state.now.stolen:
         return carry_on(state)
     returned = ControlReturned(state.now.stolen)
     state.now.stolen = ""
     return [returned, *carry_on(state)]
-
-
-def _ending(state: State, seat: int) -> list[Task]:
-    """AP-32: what the chosen card does at the end of its turn, once."""
-    found: list[Task] = []
-    if not state.now.card or state.now.stolen:
-        return found
-    figures = standing_figures(state, state.now.card)
-    for row in row_of(state, state.now.card).abilities:
-        key = f"{state.now.card}/{row.id}"
-        if figures and key not in state.now.used and row.effect in ("sprint", "steal"):
-            state.now.used.append(key)
-            found.append(Sprint(figures[0], row.by) if row.effect == "sprint" else Steal(seat, figures[0], row.name, row.within, row.least))
-    return found
 
 
 def _sprint(state: State, task: Sprint) -> list[Event]:
