@@ -26,6 +26,8 @@ def corrected(before: State, state: State, named: frozenset[str]) -> None:
     for path in _FIXED:
         if is_named(path, named):
             raise BadValue(f"{path}: this follows from play; correct what lies on the table, the phase or whose turn it is.")
+    if state.phase.startswith("setup") != before.phase.startswith("setup") or (before.phase.startswith("setup") and "active" in named):
+        raise BadValue("phase: play the set-up to its end first.")
     _check_names(before, state)
     if before.agenda and (state.phase, state.active) == (before.phase, before.active):
         _check_open(before, state)
@@ -93,7 +95,8 @@ def _check_figures(state: State) -> None:
             raise BadValue(f"{where}.at: lead and tail are two neighbouring hexes of the same level.")
         for cell in cells:
             if taken.setdefault(cell, name) != name:
-                raise BadValue(f"{where}.at: {figure_name(state, taken[cell])} stands on {hex_text(board.hexes[cell])} already.")
+                both = f"{figure_name(state, taken[cell])} and {figure_name(state, name)}"
+                raise BadValue(f"{where}.at: {both} would stand on {hex_text(board.hexes[cell])}.")
 
 
 def _check_glyphs(content: Content, state: State) -> None:
@@ -131,8 +134,6 @@ def _decide(before: State, state: State, named: frozenset[str]) -> None:
     """Whose decision it is follows from the phase and who is on; an open question can be dropped, not made."""
     if state.phase != before.phase and state.phase not in _FREE and state.phase != "over":
         raise BadValue(f"phase: {state.phase} comes only by playing; choose one of {', '.join(_FREE)}.")
-    if state.phase.startswith("setup") != before.phase.startswith("setup") or (before.phase.startswith("setup") and "active" in named):
-        raise BadValue("phase: play the set-up to its end first.")
     if state.phase.startswith("setup"):
         _follow_setup(state)
         return
