@@ -55,14 +55,14 @@ def _track(state: State) -> Spots:
 
 
 def _present(state: State) -> Spots:
-    """Whose figures stand where: those of the chosen card bright, the active player's others in their rhythm, all others a single pixel."""
+    """Whose figures stand where: those of the chosen card bright, others a pixel; on purple spaces opponents show whose they are."""
     found: Spots = {}
     purple = _purple(state)
     for name, figure in state.figures.items():
         if figure.at is None:
             continue
         seat = controller(state, name)
-        kind = "ready" if figure.card == state.now.card else "owned" if seat == state.active else "present"
+        kind = "ready" if figure.card == state.now.card else "active" if seat == state.active else "present"
         for place in spaces(figure.at):
             found[spot(place)] = f"{'owned' if place in purple and kind == 'present' else kind}_{colour_of(seat)}"
     return found

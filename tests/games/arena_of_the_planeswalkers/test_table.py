@@ -136,7 +136,8 @@ def test_zones_glyphs_purple_spaces_and_the_turn_track_are_lit(new_table: NewTab
     table.place_all().put(rhox_veterans_1=(4, 7), kor_hookmasters_1=(5, 7))
     resting, presence = (table.game.moods(table.state, None, None)[layer] for layer in ("resting", "presence"))
     assert (resting["hex_6_7"], resting["hex_5_7"], resting["hex_8_5"]) == ("stock_black_2", "held_orange", "stock_red_0")
-    assert presence["hex_4_7"] == "owned_orange"
+    assert presence["hex_4_7"] == "active_orange"  # it is Ann's turn
+    assert table.put(leyline_phantoms_1=(6, 7)).game.moods(table.state, None, None)["presence"]["hex_6_7"] == "owned_teal"
     assert (resting["turn_1"], resting["turn_2"], resting["turn_36"]) == ("seen", "stock_white_0", "held_chosen")
     late = table.adjust({"turn": 33}).game.moods(table.state, None, None)["resting"]
     assert "turn_32" not in late
