@@ -31,7 +31,7 @@ def describe(state: State, seat: int, command: Command) -> str:
         case commands.Decide():
             return _decision(state, seat, command)
         case commands.Roll(hits):
-            return f"{name} rolls {hits}"
+            return f"{name} rolls {_roll(state, hits)}"
         case commands.Place(figure, at):
             return f"{name} places {figure_name(state, figure)} on {at_text(at)}"
         case commands.Choose(card):
@@ -45,8 +45,18 @@ def describe(state: State, seat: int, command: Command) -> str:
         case commands.Finish():
             return f"{name} finishes {'attacking' if state.phase == 'turn_attack' else 'moving'}"
         case commands.EndTurn():
-            return f"{name} ends the turn"
+            return f"{name} ends the {'sprint' if state.phase == 'turn_sprint' else 'turn'}"
     return f"{name} {_card(state, seat, command)}"
+
+
+def _roll(state: State, number: int) -> str:
+    """What dice show, by what they are rolled for."""
+    match state.agenda[0] if state.agenda else None:
+        case tasks.AttackDice() | tasks.LeavingDice() | tasks.FallDie():
+            return counted(number, "hit")
+        case tasks.DefenceDice():
+            return counted(number, "shield")
+    return str(number)
 
 
 def _card(state: State, seat: int, command: Command) -> str:

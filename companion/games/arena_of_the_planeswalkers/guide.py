@@ -11,7 +11,7 @@ from companion.view import Step
 
 
 def lay_out(state: State) -> list[Step]:
-    """2.1: the battlefield from the bottom to the top, then what every player takes."""
+    """SU-01, SU-02, SU-03: the battlefield from the bottom to the top, then what every player takes."""
     row, board = content_of(state).battlefields[state.battlefield], board_of(state)
     steps = [Step(f"Lay the boards of {row.name} together.", [spot(place) for place in board.hexes])]
     if board.water:
@@ -31,7 +31,7 @@ def lay_out(state: State) -> list[Step]:
 
 
 def _glyph_steps(state: State) -> list[Step]:
-    """2.4: glyphs with their ability up; those that lie face down are shuffled first, so that nobody knows which is which."""
+    """SU-01: glyphs with their ability up; those that lie face down are shuffled first, so that nobody knows which is which."""
     rows = content_of(state).glyphs
     down = [glyph for glyph in state.glyphs if not glyph.up]
     steps = [

@@ -11,7 +11,7 @@ from companion.games.arena_of_the_planeswalkers.rules.fighting import dice_of
 from companion.games.arena_of_the_planeswalkers.rules.outcome import asked_text, source_name
 from companion.games.arena_of_the_planeswalkers.rules.setup import own_planeswalker
 from companion.games.arena_of_the_planeswalkers.rules.summoning import to_place
-from companion.games.arena_of_the_planeswalkers.wording import card_name, counted, figure_name, listed, sources_text
+from companion.games.arena_of_the_planeswalkers.wording import card_name, counted, figure_name, listed, sources_text, whose
 
 
 def prompt(state: State, seat: int) -> str:
@@ -32,25 +32,26 @@ def _wish(state: State, seat: int) -> str:
         case "place":
             return f"put {figure_name(state, own_planeswalker(state, seat))} into a starting zone without opponents."
         case "choose":
-            return f"choose an army card for the turn{_spells(state, seat)}."
+            return f"choose an army card for the turn.{_spells(state, seat)}"
         case "act":
-            summons = content_of(state).limits.summons - state.now.summons
-            more = f", summon ({summons} left)" if row_of(state, state.now.card).is_planeswalker and not state.now.stolen else ""
-            return f"it is {chosen}'s turn: move, attack{more}{_spells(state, seat)}, or end the turn."
+            summons = min(content_of(state).limits.summons - state.now.summons, len(state.players[seat].reserve))
+            leads = row_of(state, state.now.card).is_planeswalker and not state.now.stolen
+            more = f", summon {counted(summons, 'army card')}" if leads and summons else ""
+            return f"it is {whose(chosen)} turn: move, attack{more}, or end the turn.{_spells(state, seat)}"
         case "move":
             mover = f" ({figure_name(state, state.now.mover)} has {counted(state.now.left, 'move')} left)" if state.now.mover else ""
             return f"go on moving with {chosen}{mover}, attack, or end the turn."
         case "attack":
             return f"attack with {chosen}, or finish."
         case "after":
-            return f"the attacks are over{_spells(state, seat)}. End the turn when you are done."
+            return f"the attacks are over; end the turn when you are done.{_spells(state, seat)}"
     return f"{figure_name(state, state.now.mover)} may move {counted(state.now.left, 'space')} more, or end the turn."
 
 
 def _spells(state: State, seat: int) -> str:
     """AP-11: how many spell cards may still be played, if any."""
     left = content_of(state).limits.spells - state.players[seat].spells_played
-    return f", play up to {counted(left, 'spell card')}" if state.players[seat].hand and may_play(state, seat) else ""
+    return f" You may play {counted(left, 'spell card')}." if state.players[seat].hand and may_play(state, seat) else ""
 
 
 def _question(state: State, task: tasks.Task) -> str:

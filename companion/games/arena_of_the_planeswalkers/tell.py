@@ -8,10 +8,10 @@ from companion.games.arena_of_the_planeswalkers.model import State, content_of, 
 from companion.games.arena_of_the_planeswalkers.wording import (
     card_name,
     counted,
+    does,
     figure_name,
     hex_text,
     listed,
-    on_name,
     signed,
     sources_text,
     spell_name,
@@ -103,7 +103,7 @@ def _of_a_fight(state: State, event: Event) -> str:
         case events.PlaneswalkerDestroyed(seat):
             return f"{_name(state, seat)} draws, plays and summons no more."
         case events.ArmyCardDestroyed(_, card):
-            return f"{card_name(state, card)} goes to the army card graveyard."
+            return f"{does(state, card, 'goes', 'go')} to the army card graveyard."
     return ""
 
 
@@ -118,15 +118,15 @@ def _of_a_card(state: State, event: Event) -> str:
         case events.EnchantmentsDropped(card, count):
             return f"{counted(count, 'enchantment')} of {card_name(state, card)} to the owners' graveyards."
         case events.StatsChanged(on, stat, by, until):
-            return f"{on_name(state, on)} has {signed(by)} {stat} {_UNTIL[until]}."
+            return f"{does(state, on, 'has', 'have')} {signed(by)} {stat} {_UNTIL[until]}."
         case events.SquadRecalled(seat, card, figures):
             return f"{counted(figures, 'figure')} of {card_name(state, card)} to {_name(state, seat)}'s reserve."
         case events.SquadSummoned(card):
-            return f"{card_name(state, card)} is on the battlefield."
+            return f"{does(state, card, 'stands', 'stand')} on the battlefield."
         case events.DieRolled(_, ability, number, least):
             return f"{ability}: {number}, {'enough' if number >= least else f'less than {least}'}."
         case events.FiguresReturned(_, card):
-            return f"{card_name(state, card)} is back on the battlefield."
+            return f"{does(state, card, 'is', 'are')} back on the battlefield."
         case events.SquadDetained(seat, row):
             return f"{content_of(state).army[row].name} of {_name(state, seat)} take no turn on the next turn."
         case events.ControlTaken(seat, figure):

@@ -28,6 +28,21 @@ def card_name(state: State, card: str) -> str:
     return f"{state.players[army.owner].name}'s {row.name}{f' ({mark})' if mark else ''}"
 
 
+def whose(name: str) -> str:
+    """A name as an owner's.
+
+    >>> whose("Elf Rangers"), whose("Gideon Jura")
+    ("Elf Rangers'", "Gideon Jura's")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def does(state: State, on: str, one: str, several: str) -> str:
+    """An army card or a figure with its verb: a squad is several."""
+    many = on in state.cards and row_of(state, on).figures > 1
+    return f"{on_name(state, on)} {several if many else one}"
+
+
 def on_name(state: State, on: str) -> str:
     """An army card or a figure."""
     return card_name(state, on) if on in state.cards else figure_name(state, on)

@@ -152,9 +152,10 @@ def test_a_double_space_figure_stops_when_its_lead_enters_a_glyph(duel: NewTable
 
 
 @pytest.mark.rule("AP-62")
-def test_a_figure_stands_on_the_battlefield_and_nowhere_else(new_table: NewTable) -> None:
-    table = new_table("red", "green")
-    assert "(14,4)" in table.refused("AP-62", "place", figure=CHANDRA, at=[14, 4])
+def test_a_base_lies_wholly_on_the_battlefield(duel: NewTable) -> None:
+    table = duel().put(chandra_nalaar=(13, 4)).choose(CHANDRA)
+    table.refused("AP-62", "summon", card="blazing_firecats", at=[[[13, 3], [14, 3]]])
+    table.refused("AP-62", "summon", card="flamewing_phoenixes", at=[[14, 3]])
 
 
 @pytest.mark.rule("AP-63", "RU-26")

@@ -66,11 +66,11 @@ class Eyes:
         assert str(SEED) not in text
 
 
-def shown_to(table: Table, viewer: Viewer) -> str:
-    """Everything a viewer's own screen shows."""
+def shown_to(table: Table, viewer: Viewer, *, page: bool = True) -> str:
+    """Everything a viewer's own screen shows, its page included or not."""
     game, state = table.game, table.state
     prompts = [game.prompt(state, seat) for seat in (state.awaits.seats if state.awaits else ())]
-    view = msgspec.json.encode(game.view(state, viewer, ""), enc_hook=repr).decode()
+    view = msgspec.json.encode(game.view(state, viewer, ""), enc_hook=repr).decode() if page else ""
     return "\n".join([msgspec.json.encode(game.hide(state, viewer)).decode(), *game.brief(state, viewer), *prompts, view])
 
 
@@ -99,12 +99,12 @@ def test_a_whole_game_shows_nobody_what_is_not_theirs_to_see(
     everything = {(seat, card) for seat, player in enumerate(table.state.players) for card in player.deck}
     eyes = [Eyes(viewer) for viewer in (*range(len(colours)), "public")]
     happened: set[str] = set()
-    for _ in table.wander(Chance(seed=len(colours)), most=350):
+    for step, _ in enumerate(table.wander(Chance(seed=len(colours)), most=260)):
         happened.update(event["type"] for event in table.events)
-        for own in eyes:
+        for number, own in enumerate(eyes):
             own.look(table.state, everything)
-            own.read(table.state, shown_to(table, own.viewer))
             own.read(table.state, told_to_all(table))
+            own.read(table.state, shown_to(table, own.viewer, page=step % len(eyes) == number))
     assert {"spell_played", "hidden_attached", "cards_drawn"} <= happened
     assert caplog.text == ""
 

@@ -57,9 +57,9 @@ RULES: dict[type[Command], Rule] = {
     commands.EndTurn: turns.end_turn,
 }
 _NOW = {
-    "order_roll": ("AP-01", "say what the 20-sided die shows"),
-    "order": ("AP-01", "say who begins"),
-    "place": ("AP-01", "place the Planeswalker"),
+    "order_roll": ("SU-04", "say what the 20-sided die shows"),
+    "order": ("SU-04", "say who begins"),
+    "place": ("SU-05", "place the Planeswalker"),
     "choose": ("AP-30", "choose an army card for the turn"),
     "act": ("AP-01", "act with the chosen army card or end the turn"),
     "move": ("AP-01", "go on moving, attack, or end the turn"),

@@ -97,7 +97,7 @@ def _told_apart(content: Content, deck: list[str]) -> list[str]:
 
 
 def teams(options: Options, seats: int) -> list[int]:
-    """2.3: the team of every seat: two numbers of teams a seat, or two lists of seats; usually those side by side."""
+    """SU-10: the team of every seat: two numbers of teams a seat, or two lists of seats; usually those side by side."""
     said = options.teams
     if said is None:
         return [0, 0, 1, 1]

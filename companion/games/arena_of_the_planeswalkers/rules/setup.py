@@ -34,7 +34,7 @@ _USUAL = {2: "duel", 3: "melee", 4: "skirmish", 5: "melee"}
 
 
 def setup(names: list[str], options: Options, chance: Chance, digest: str) -> State:
-    """2.1 to 2.4: everything up to the first Planeswalker's place."""
+    """SU-01 to SU-06: everything up to the first Planeswalker's place."""
     content = ready(digest)
     scenario = _scenario(content, options, len(names))
     battlefield = _battlefield(content, options, scenario)
@@ -57,7 +57,7 @@ def setup(names: list[str], options: Options, chance: Chance, digest: str) -> St
 
 
 def _scenario(content: Content, options: Options, seats: int) -> ScenarioRow:
-    """2.4: the scenario, which is made for certain numbers of players."""
+    """SU-01: the scenario, which is made for certain numbers of players."""
     name = options.scenario or _USUAL[seats]
     if name not in content.scenarios:
         raise BadValue(f"scenario: there is no {name!r}; choose one of {', '.join(content.scenarios)}.")
@@ -89,7 +89,7 @@ def _army_cards(content: Content, chosen: list[list[str]]) -> tuple[dict[str, Ar
 
 
 def _glyphs(content: Content, scenario: ScenarioRow, battlefield: str, chance: Chance) -> list[Glyph]:
-    """2.4: glyphs on their marked hexes; face-down ones are shuffled first, so that nobody knows which is which."""
+    """SU-01: glyphs on their marked hexes; face-down ones are shuffled first, so that nobody knows which is which."""
     slots = [slot for slot in content.battlefields[battlefield].glyphs if slot.kind in scenario.glyphs]
     kinds = [slot.kind for slot in slots]
     if scenario.face_down:
@@ -98,7 +98,7 @@ def _glyphs(content: Content, scenario: ScenarioRow, battlefield: str, chance: C
 
 
 def _hand_out(state: State, seat: int, deck: list[str]) -> None:
-    """2.1: all army cards but the Planeswalker's are the reserve; the spell deck is shuffled, by the companion or on the table."""
+    """SU-03, SU-06: all army cards but the Planeswalker's are the reserve; the spell deck is shuffled, by the companion or on the table."""
     player = state.players[seat]
     player.reserve = [card for card, army in state.cards.items() if army.owner == seat and not row_of(state, card).is_planeswalker]
     player.library = len(deck)
@@ -108,7 +108,7 @@ def _hand_out(state: State, seat: int, deck: list[str]) -> None:
 
 
 def _begin_rolling(state: State) -> None:
-    """2.1, 2.2, 2.3: dice decide who begins, unless the players have decided already."""
+    """SU-04, SU-09, SU-10: dice decide who begins, unless the players have decided already."""
     if state.options.first is not None:
         _set_order(state, state.options.first)
     elif is_virtual(state):
@@ -123,7 +123,7 @@ def _next_side(state: State) -> int:
 
 
 def _number_one(state: State, side: int) -> int:
-    """2.3, RU-02: who rolls and begins for a team."""
+    """SU-10, RU-02: who rolls and begins for a team."""
     return next(seat for seat, player in enumerate(state.players) if player.team == side and player.number == 1)
 
 
@@ -132,7 +132,7 @@ def _roller(state: State) -> Choice:
 
 
 def roll_order(state: State, seat: int, command: Roll) -> list[Event]:
-    """2.1, 2.2, 2.3: what real dice show, one after the other."""
+    """SU-04, SU-09, SU-10: what real dice show, one after the other."""
     again = _note_roll(state, state.players[seat].team, entered_number(command))
     if state.phase == "setup_roll":
         state.awaits = _roller(state)
@@ -140,7 +140,7 @@ def roll_order(state: State, seat: int, command: Roll) -> list[Event]:
 
 
 def _note_roll(state: State, side: int, number: int) -> bool:
-    """RU-01: when all have rolled the best begins or chooses; equal best ones roll again, and only they. Whether that is so."""
+    """SU-04, SU-09, RU-01: when all have rolled the best begins or chooses; equal best ones roll again, only they: whether that is so."""
     state.rolls[side] = number
     if 0 in state.rolls:
         return False
@@ -158,17 +158,17 @@ def _note_roll(state: State, side: int, number: int) -> bool:
 
 
 def choose_order(state: State, seat: int, command: Decide) -> list[Event]:
-    """2.1: go first and place first, or make the opponent do both."""
-    check_plain(command, "AP-01")
+    """SU-04: go first and place first, or make the opponent do both."""
+    check_plain(command, "SU-04")
     if command.answer not in ("first", "second"):
-        raise Rejected("AP-01", f"Go first or second, not {command.answer!r}.")
+        raise Rejected("SU-04", f"Go first or second, not {command.answer!r}.")
     begins = seat if command.answer == "first" else 1 - seat
     _set_order(state, begins)
     return [OrderChosen(begins)]
 
 
 def _set_order(state: State, seat: int) -> None:
-    """AP-02, RU-02: turns go to the left from whoever begins; teams may take turns instead."""
+    """AP-02, SU-09, RU-02: turns go to the left from whoever begins; teams may take turns instead."""
     around = [(seat + step) % len(state.players) for step in range(len(state.players))]
     if scenario_of(state).teams and state.options.turn_order == "alternate":
         own = sorted((other for other in around if are_friends(state, other, seat)), key=lambda other: other != seat)
@@ -180,13 +180,13 @@ def _set_order(state: State, seat: int) -> None:
 
 
 def place_planeswalker(state: State, seat: int, command: Place) -> list[Event]:
-    """2.1, AP-62: a Planeswalker goes into a starting zone without opponents; after the last one the hands are dealt."""
+    """SU-05, AP-62: a Planeswalker goes into a starting zone without opponents; after the last one the hands are dealt."""
     figure = own_planeswalker(state, seat)
     if command.figure != figure:
-        raise Rejected("AP-04", f"Now {state.players[seat].name} places {figure_name(state, figure)}.")
+        raise Rejected("SU-05", f"Now {state.players[seat].name} places {figure_name(state, figure)}.")
     hexes, free = spaces(command.at), starting_hexes(state, seat)
     if len(hexes) != 1 or hexes[0] not in free:
-        raise Rejected("AP-62", f"{hexes_text(hexes)} is no free space of an open starting zone; there is {hexes_text(free)}.")
+        raise Rejected("SU-05", f"{hexes_text(hexes)} is no free space of an open starting zone; there is {hexes_text(free)}.")
     stand(state, figure, hexes[0])
     placed = PlaneswalkerPlaced(figure)
     waiting = [other for other in state.order if state.figures[own_planeswalker(state, other)].at is None]
@@ -204,7 +204,7 @@ def own_planeswalker(state: State, seat: int) -> str:
 
 
 def starting_hexes(state: State, seat: int) -> list[Hex]:
-    """2.1, 2.3: the free spaces of the starting zones in which no opponent stands; teammates may share one."""
+    """SU-05, SU-10: the free spaces of the starting zones in which no opponent stands; teammates may share one."""
     standing = {spaces(figure.at)[0]: figure.owner for figure in state.figures.values() if figure.at is not None}
     zones = [zone for zone in content_of(state).battlefields[state.battlefield].zones if state.scenario in zone.scenarios]
     open_zones = [
@@ -214,7 +214,7 @@ def starting_hexes(state: State, seat: int) -> list[Hex]:
 
 
 def _deal(state: State) -> list[Event]:
-    """2.1: everybody draws, and the first turn begins."""
+    """SU-07, SU-08: everybody draws, and the first turn begins."""
     count = content_of(state).limits.first_hand
     for seat in range(len(state.players)):
         draw(state, seat, count)

@@ -36,7 +36,7 @@ def choose(state: State, seat: int, command: Choose) -> list[Event]:
     if not standing_figures(state, card):
         raise Rejected("RU-09", f"{name} has no figure on the battlefield.")
     if card not in choosable(state, seat):
-        raise Rejected("AP-30", f"{name} takes no turn now: it is detained.")
+        raise Rejected("AP-30", f"{name} cannot take this turn: detained.")
     state.now.card = card
     enter(state, "card_chosen")
     first(state, *starting(state, seat))
