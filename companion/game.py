@@ -224,6 +224,7 @@ class Game:
     figures: Callable[[Any], list[Figure]] = lambda state: []  # the tagged pieces that are moved about on the map in this match
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
     emblem: Emblem = Emblem()  # noqa: RUF009 - it is frozen
+    place: int = 9  # where it stands among all games, the first first
     toy: bool = False
 
     def __post_init__(self) -> None:

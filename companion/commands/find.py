@@ -24,10 +24,14 @@ def named(name: str) -> Game:
     raise BadValue(f"There is no game called {name!r}; " + (f"did you mean {' or '.join(near)}?" if near else f"there is {names}."))
 
 
+def everything() -> list[Game]:
+    """All games in their order."""
+    return sorted([load_game(name) for name in game_names()], key=lambda game: (game.place, game.title))
+
+
 def proper() -> list[Game]:
     """The games people come for; the toys when there are no others."""
-    games = [load_game(name) for name in game_names()]
-    return [game for game in games if not game.toy] or games
+    return [game for game in everything() if not game.toy] or everything()
 
 
 def only() -> Game | None:

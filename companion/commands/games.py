@@ -12,11 +12,10 @@ from companion.game import BadValue, Game, game_names, load_game
 
 def list_games(*, toys: bool) -> int:
     """A line for every game; toys only on demand."""
-    for name in game_names():
-        game = load_game(name)
+    for game in find.everything():
         if toys or not game.toy:
             label = packs.label(game.load_content(None))
-            print(f"{name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players" + (f", {label}" if label else ""))
+            print(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players" + (f", {label}" if label else ""))
     return 0
 
 

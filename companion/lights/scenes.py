@@ -14,7 +14,7 @@ Scene = Callable[[float, int], bytes]  # seconds, number of pixels -> red, green
 FULL = 4  # more things than these on a spot look like so many
 PIP = 3  # pixels that show one thing on a spot with a whole ring of them
 RING = FULL * PIP
-SEEN_THROUGH = ("present", "active", "treasure")  # where these moods are dark, what is beneath them shines
+SEEN_THROUGH = ("present", "active", "treasure", "rim")  # where these moods are dark, what is beneath them shines
 DIMMED = 0.5  # of the brightness of what is beneath; the eye's gamma makes that a fifth of the light
 SPARKLE_S = 2.0  # how often a treasure sparkles
 FILL_S = 0.5  # how long a spot takes to fill
@@ -23,6 +23,7 @@ RUN_S = 0.5  # how long a running light stays on one edge
 LAP_S = 3.0  # how long two colours take once around a rim
 TURN_S = 2.0  # how long light takes over a spot that is turned over
 SHARES = 3  # a price of so many shares lights a whole spot
+FADE_S = 2.5  # how long something that is gone takes to fade
 _EMPTY = 0.32  # how much of its colour a spot without any stock shows
 
 
@@ -135,6 +136,11 @@ def present(*colours: str, first: Motion | None = None) -> Scene:
     return paint
 
 
+def rim(seconds: float, length: int) -> bytes:
+    """Every other pixel glows faintly, the others let shine what is beneath: look at the space beside this one."""
+    return b"".join([tint("legal", breathe(3.2, 0.4)(seconds)) if pixel % 2 == 0 else bytes(3) for pixel in range(length)])
+
+
 def path(colour: str, step: int, steps: int, *, back: bool = False) -> Scene:
     """One edge of a way: a light runs over it when those before have been run over; `back` runs against the wiring."""
 
@@ -202,6 +208,13 @@ FIXED: dict[str, Scene] = {
     "origin": whole("chosen", steady(0.8)),
     "reachable": whole("legal", breathe(2.4, 0.7)),
     "reachable_far": whole("legal", steady(0.4)),
+    "passing": whole("legal", steady(0.2)),
+    "stop": whole("blue", breathe(2.4, 0.35)),
+    "engages": whole("chosen", breathe(2.4, 0.35)),
+    "leaves": whole("wrong", blink(2.0, 0.3, 0.25)),
+    "falls": whole("black", blink(1.3, 0.3, 0.25)),
+    "higher": whole("bright", breathe(1.6, 0.3)),
+    "rim": rim,
     "way": whole("legal", steady(0.55)),
     "way_far": whole("legal", steady(0.3)),
     "lifted": whole("bright", blink(1.0)),
@@ -223,6 +236,7 @@ _OF_COLOURS: dict[str, Callable[..., Scene]] = {
     "fading": lambda colour: whole(colour, fall(1.0)),
     "ready": ready,
     "flash": lambda colour: whole(colour, blink(0.5)),
+    "fade": lambda colour: whole(colour, fall(FADE_S)),
     "sweep": lambda colour: whole(colour, swell(0.9)),
     "reward": glitter,
     "shared": shared,

@@ -117,8 +117,8 @@ def test_a_new_game_is_a_copy_of_the_toy_that_plays_and_passes_its_tests(tmp_pat
 
 def test_with_several_games_the_one_to_play_is_asked_for(tmp_path: Path, clone: Path) -> None:
     companion(tmp_path, "games", "new", "river_race", cwd=clone)
-    titles = {game.name: game.title for game in map(load_game, game_names()) if not game.toy} | {"river_race": "River Race"}
-    listed = [titles[name] for name in sorted(titles)]
+    games = sorted([game for game in map(load_game, game_names()) if not game.toy], key=lambda game: game.place)
+    listed = [*(game.title for game in games), "River Race"]
     with Somebody("play", "--volatile", env=environment(tmp_path), cwd=clone) as player:
         player.sees("Which game?\n" + "".join(f"{number}  {title}\n" for number, title in enumerate(listed, 1)) + "> ")
         player.types(str(len(listed) + 1))

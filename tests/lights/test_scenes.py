@@ -148,6 +148,32 @@ def test_a_reward_sparkles_in_the_players_colour_and_fades() -> None:
     assert sum(map(sum, pixels("reward_lime", 1.5, 12))) < sum(map(sum, moments[0])) / 2
 
 
+def test_what_is_gone_fades_within_two_and_a_half_seconds() -> None:
+    fading = [scene("fade_teal")(seconds, 1)[1] for seconds in (0.0, 1.25, 2.5, 9.0)]
+    assert fading[0] > fading[1] > fading[2] == fading[3] == 0
+
+
+@pytest.mark.parametrize(
+    ("mood", "colour", "levels"),
+    [
+        ("stop", "blue", {0.0: 0.35, 1.2: 1.0, 2.4: 0.35}), ("engages", "chosen", {0.0: 0.35, 1.2: 1.0, 2.4: 0.35}),
+        ("passing", "legal", {0.0: 0.2, 1.0: 0.2, 9.0: 0.2}), ("leaves", "wrong", {0.0: 1.0, 1.0: 0.25, 2.1: 1.0}),
+        ("falls", "black", {0.0: 1.0, 1.0: 0.25, 1.4: 1.0}), ("higher", "bright", {0.0: 0.3, 0.4: 0.65, 0.8: 1.0}),
+    ],
+)  # fmt: skip
+def test_the_warnings_of_a_way_at_three_moments(mood: str, colour: str, levels: dict[float, float]) -> None:
+    assert [scene(mood)(seconds, 2) for seconds in levels] == [tint(colour, level) * 2 for level in levels.values()]
+
+
+def test_a_rim_lets_what_is_beneath_shine_on_every_other_pixel() -> None:
+    below = combined([("stock_red_4", 0.0)], 4)
+    over = combined([("stock_red_4", 0.0), ("rim", 1.6)], 4)
+    assert (over[3:6], over[9:12]) == (below[3:6], below[9:12])
+    assert over[0:3] == over[6:9] == tint("legal", 1.0)
+    assert combined([("rim", 0.0)], 1) == tint("legal", 0.4)
+    assert combined([("rim", 0.8)], 1) == tint("legal", 0.7)
+
+
 def test_a_sweep_swells_once() -> None:
     assert [sum(scene("sweep_pink")(seconds, 1)) for seconds in (0.0, 0.45, 0.9, 5.0)] == [0, sum(COLOURS["pink"]), 0, 0]
 

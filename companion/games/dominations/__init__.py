@@ -62,5 +62,6 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    place=4,
     emblem=Emblem("wheel", ["coins", "hammer", "brush", "flask", "pillar", "candle"], "#3a3450"),
 )

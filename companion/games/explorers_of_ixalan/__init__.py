@@ -60,4 +60,5 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    place=2,
 )

@@ -64,5 +64,6 @@ GAME = Game(
     accents=accents.accents,
     figures=bindings.figures,
     bill=bill.bill,
+    place=1,
     emblem=Emblem("ring", ["sun", "drop", "crescent", "flame", "leaf"], "#2b3750"),
 )

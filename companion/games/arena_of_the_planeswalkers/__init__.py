@@ -1,0 +1,67 @@
+"""Arena of the Planeswalkers: two to five players lead a Planeswalker, its squads and its spell cards over a battlefield of hexes."""
+
+from companion.game import Game
+from companion.games.arena_of_the_planeswalkers import (
+    accents,
+    bindings,
+    bot,
+    checks,
+    commands,
+    content,
+    correction,
+    describe,
+    events,
+    guide,
+    layout,
+    lights,
+    model,
+    page,
+    prompts,
+    rules,
+    score,
+    tell,
+    view,
+)
+from companion.games.arena_of_the_planeswalkers.options import options
+from companion.games.arena_of_the_planeswalkers.phases import PHASES
+from companion.games.arena_of_the_planeswalkers.rules.setup import setup
+from companion.view import Emblem
+
+GAME = Game(
+    name="arena_of_the_planeswalkers",
+    title="Arena of the Planeswalkers",
+    seats=range(2, 6),
+    state_type=model.State,
+    command_type=commands.Commands,
+    event_type=events.Events,
+    options_type=model.Options,
+    phases=PHASES,
+    rules=rules.RULES,
+    statements=content.STATEMENTS,
+    load_content=checks.load_content,
+    use_content=content.use_content,
+    setup=setup,
+    options=options,
+    refusal=rules.refusal,
+    score=score.score,
+    hide=view.hide,
+    describe=describe.describe,
+    tell=tell.tell,
+    prompt=prompts.prompt,
+    brief=view.brief,
+    view=page.view,
+    layout=layout.layout,
+    corrected=correction.corrected,
+    bot=bot.choose,
+    spots=bindings.spots,
+    pieces=bindings.pieces,
+    interpret=bindings.interpret,
+    expected=bindings.expected,
+    accepted=bindings.accepted,
+    lay_out=guide.lay_out,
+    put_away=guide.put_away,
+    moods=lights.moods,
+    accents=accents.accents,
+    emblem=Emblem("crossed", ["swords", "shield"], "#5a3030"),
+    place=3,
+)

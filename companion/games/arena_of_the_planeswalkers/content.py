@@ -1,0 +1,128 @@
+"""The tables made ready for play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from companion import game, packs
+from companion.games.arena_of_the_planeswalkers.board import Board
+from companion.games.arena_of_the_planeswalkers.rows import (
+    SIZES,
+    STATS,
+    TABLES,
+    AbilityRow,
+    ArmyRow,
+    BattlefieldRow,
+    DieRow,
+    GlyphRow,
+    LimitRow,
+    ScenarioRow,
+    SpellRow,
+)
+
+DATA = Path(__file__).parent / "data"
+STATEMENTS = packs.read_statements(DATA)
+
+
+@dataclass(frozen=True)
+class Content:
+    """The tables of a match, ready to be asked."""
+
+    tables: packs.Tables
+
+    @cached_property
+    def army(self) -> dict[str, ArmyRow]:
+        """Army card to its row."""
+        return {row.id: row for row in self.tables["army_cards"]}
+
+    @cached_property
+    def statics(self) -> dict[str, dict[str, tuple[AbilityRow, ...]]]:
+        """AP-32: number to the army cards with static abilities that change it."""
+        found: dict[str, dict[str, tuple[AbilityRow, ...]]] = {stat: {} for stat in STATS}
+        for row in self.army.values():
+            for ability in row.abilities:
+                if ability.hook == "static_modifier" and ability.stat and ability.effect != "manual":
+                    found[ability.stat][row.id] = (*found[ability.stat].get(row.id, ()), ability)
+        return found
+
+    @cached_property
+    def spells(self) -> dict[str, SpellRow]:
+        """Spell card to its row, also under the ids of further copies: `d01`, `d01_2`."""
+        rows = self.tables["spell_cards"]
+        return {copy_id(row.id, copy): row for row in rows for copy in range(1, self.limits.deck + 1)}
+
+    @cached_property
+    def scenarios(self) -> dict[str, ScenarioRow]:
+        """Scenario to its row."""
+        return {row.id: row for row in self.tables["scenarios"]}
+
+    @cached_property
+    def glyphs(self) -> dict[str, GlyphRow]:
+        """Kind of glyph to its row."""
+        return {row.kind: row for row in self.tables["glyphs"]}
+
+    @cached_property
+    def battlefields(self) -> dict[str, BattlefieldRow]:
+        """Battlefield to its row."""
+        return {row.id: row for row in self.tables["battlefields"]}
+
+    @cached_property
+    def boards(self) -> dict[str, Board]:
+        """Battlefield to its spaces."""
+        return {row.id: board_of(row) for row in self.tables["battlefields"]}
+
+    @cached_property
+    def die(self) -> DieRow:
+        """The combat die."""
+        row: DieRow = self.tables["dice"][0]
+        return row
+
+    @cached_property
+    def limits(self) -> LimitRow:
+        """The numbers of the rulebook."""
+        row: LimitRow = self.tables["limits"][0]
+        return row
+
+    def army_of(self, colour: str) -> list[str]:
+        """The army of a colour as it comes in the box: its Planeswalker and its unique squads."""
+        rows: list[ArmyRow] = self.tables["army_cards"]
+        return [row.id for row in rows if row.colours == (colour,) and (row.is_planeswalker or (row.kind == "squad" and row.unique))]
+
+    def deck_of(self, colour: str) -> list[str]:
+        """The spell deck of a colour as it comes in the box: its own cards, filled up with cards of any colour."""
+        rows: list[SpellRow] = sorted(self.tables["spell_cards"], key=lambda row: row.colour == "any")
+        own = [row for row in rows if row.colour in (colour, "any")]
+        return [copy_id(row.id, copy) for row in own for copy in range(1, row.copies + 1)][: self.limits.deck]
+
+
+def copy_id(card: str, copy: int) -> str:
+    """A copy of a card: the first goes by the plain id.
+
+    >>> copy_id("d01", 1), copy_id("d01", 2)
+    ('d01', 'd01_2')
+    """
+    return card if copy == 1 else f"{card}_{copy}"
+
+
+def board_of(row: BattlefieldRow) -> Board:
+    """The spaces of a battlefield."""
+    walls = {frozenset((wall.a, wall.b)): (wall.height, wall.blocks) for wall in row.walls}
+    return Board(row.map, walls, {tight.hex: SIZES.index(tight.largest) for tight in row.tight}, frozenset(row.purple))
+
+
+_ready: dict[str, Content] = {}
+
+
+def use_content(content: bytes) -> str:
+    """Make tables ready for play; the digest under which `ready` finds them."""
+    digest = game.digest_of(content)
+    if digest not in _ready:
+        _ready[digest] = Content(packs.unpacked(content, TABLES))
+    return digest
+
+
+def ready(digest: str) -> Content:
+    """The tables of a match whose state names this digest."""
+    return _ready[digest]

@@ -1,0 +1,198 @@
+"""Who stands where, who is whose friend, who is adjacent to whom: questions that rules, lights, screen and bots ask of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from companion.games.arena_of_the_planeswalkers.content import ready
+from companion.games.arena_of_the_planeswalkers.model import At, State, board_of
+from companion.games.arena_of_the_planeswalkers.rows import ArmyRow
+
+Cells = tuple[int, ...]
+
+
+def controller(state: State, figure: str) -> int:
+    """RU-34: who moves a figure and attacks with it: its owner, or who has taken control of it."""
+    return state.active if figure == state.now.stolen else state.figures[figure].owner
+
+
+def are_friends(state: State, one: int, other: int) -> bool:
+    """AP-117: a player and the teammate."""
+    return state.players[one].team == state.players[other].team
+
+
+class Standing:
+    """Every figure on the battlefield with its cells, its card and its side, and what follows from that alone."""
+
+    def __init__(self, state: State, teams: list[int], places: list[At | None]) -> None:
+        content, cards = ready(state.content), state.cards
+        self.known_by = _key(state, teams), places
+        self.board = content.boards[state.battlefield]
+        self.cells: dict[str, Cells] = {}
+        self.rows: dict[str, ArmyRow] = {}
+        self.teams: dict[str, int] = {}
+        self.cards: dict[str, list[str]] = {}  # army card in play -> its figures on the battlefield
+        self.standing: dict[int, str] = {}  # cell -> the figure on it
+        self.leaders: dict[int, str] = {}  # player -> the own Planeswalker
+        cells = self.board.cells
+        for name, figure in state.figures.items():
+            at = figure.at
+            if at is None:
+                continue
+            here = self.cells[name] = (cells[at],) if at in cells else (cells[at[0]], cells[at[1]])  # type: ignore[index]
+            row = self.rows[name] = content.army[cards[figure.card].row]
+            self.teams[name] = teams[figure.owner]
+            self.standing[here[0]] = self.standing[here[-1]] = name
+            self.cards.setdefault(figure.card, []).append(name)
+            if row.is_planeswalker:
+                self.leaders[figure.owner] = name
+        if state.now.stolen in self.teams:
+            self.teams[state.now.stolen] = teams[state.active]
+        self.taken = sum([1 << cell for cell in self.standing])  # AP-36: the cells with a figure
+        self._around: dict[tuple[str, int], int] = {}
+        self._foes_around: dict[tuple[int, int], list[int]] = {}
+        self._threats: dict[tuple[int, int], int] = {}
+        self._impassable: dict[int, int] = {}
+
+    def around(self, figure: str, height: int) -> int:
+        """AP-65, RU-11: the cells on which another figure of that height is adjacent to this one."""
+        found = self._around.get((figure, height))
+        if found is None:
+            touching, cells = self.board.touching(self.rows[figure].height, height), self.cells[figure]
+            found = self._around[figure, height] = touching[cells[0]] | touching[cells[-1]]
+        return found
+
+    def are_adjacent(self, one: str, other: str) -> bool:
+        """AP-65, AP-66, RU-12: whether two figures are adjacent."""
+        cells = self.cells[other]
+        return bool(self.around(one, self.rows[other].height) & (1 << cells[0] | 1 << cells[-1]))
+
+    def adjacent(self, figure: str) -> list[str]:
+        """All figures adjacent to one."""
+        return [other for other in self.cells if other != figure and self.are_adjacent(figure, other)]
+
+    def foes(self, figure: str) -> list[str]:
+        """AP-71, AP-117: the figures of opponents."""
+        team = self.teams[figure]
+        return [other for other, side in self.teams.items() if side != team]
+
+    def is_engaged(self, figure: str) -> bool:
+        """AP-64: whether a figure is engaged with anybody."""
+        cells = self.cells[figure]
+        return bool(self.threat(self.teams[figure], self.rows[figure].height) & (1 << cells[0] | 1 << cells[-1]))
+
+    def engaged(self, figure: str) -> list[str]:
+        """AP-64, AP-67, AP-71: the opponents' figures that a figure is engaged with."""
+        if not self.is_engaged(figure):
+            return []
+        return [foe for foe in self.foes(figure) if self.are_adjacent(figure, foe)]
+
+    def threat(self, team: int, height: int) -> int:
+        """AP-64: the cells on which a figure of that team and height is engaged."""
+        found = self._threats.get((team, height))
+        if found is None:
+            found = 0
+            for cells in self.foes_around(team, height):
+                found |= cells
+            self._threats[team, height] = found
+        return found
+
+    def impassable(self, team: int) -> int:
+        """AP-51, AP-52, AP-53: the cells of opponents' figures and of engaged friends, which are not passed through."""
+        found = self._impassable.get(team)
+        if found is None:
+            found = 0
+            for other, cells in self.cells.items():
+                mask = 1 << cells[0] | 1 << cells[-1]
+                if self.teams[other] != team or self.threat(team, self.rows[other].height) & mask:
+                    found |= mask
+            self._impassable[team] = found
+        return found
+
+    def foes_around(self, team: int, height: int) -> list[int]:
+        """AP-64: for each opponent of a team, the cells on which a figure of that height is engaged with it."""
+        found = self._foes_around.get((team, height))
+        if found is None:
+            found = [self.around(figure, height) for figure, side in self.teams.items() if side != team]
+            self._foes_around[team, height] = found
+        return found
+
+    def near(self, figures: Iterable[str], cell: int, within: int) -> list[str]:
+        """Those of some figures that stand at most so far from a cell."""
+        far, cells = self.board.far[cell], self.cells
+        return [figure for figure in figures if far[cells[figure][0]] <= within or far[cells[figure][-1]] <= within]
+
+    def distance(self, one: str, other: str) -> int:
+        """AP-74, AP-76, AP-110, RU-25: spaces between two figures, from and to either space of a double-space figure."""
+        here, there, far = self.cells[one], self.cells[other], self.board.far
+        if len(here) == len(there) == 1:
+            return far[here[0]][there[0]]
+        return min([far[cell][to] for cell in here for to in there])
+
+    def level(self, figure: str) -> int:
+        """AP-85, AP-86: how high the base of a figure stands."""
+        return self.board.levels[self.cells[figure][0]]
+
+
+_latest: list[Standing] = []  # where figures stood when somebody looked last; most steps move nobody, or one figure
+
+
+def _key(state: State, teams: list[int]) -> tuple[Any, ...]:
+    stolen = state.now.stolen
+    return state.content, state.battlefield, teams, list(state.figures), stolen, state.active if stolen else None
+
+
+def _standing(state: State) -> Standing:
+    """Where everybody stands: as remembered, if nothing of it has changed."""
+    teams, places = [player.team for player in state.players], [figure.at for figure in state.figures.values()]
+    if not _latest or _latest[0].known_by != (_key(state, teams), places):
+        _latest[:] = [Standing(state, teams, places)]
+    return _latest[0]
+
+
+class Field(Standing):
+    """A look at the battlefield of a state. Look anew when a figure has moved."""
+
+    def __init__(self, state: State) -> None:
+        vars(self).update(vars(_standing(state)))  # what was worked out about where figures stand is shared
+        self.state = state
+
+    @cached_property
+    def glyphs(self) -> int:
+        """AP-36: the cells with a glyph."""
+        return self.board.mask(glyph.at for glyph in self.state.glyphs)
+
+
+def figures_of(state: State, card: str) -> list[str]:
+    """All figures of an army card, wherever they are."""
+    return [name for name, figure in state.figures.items() if figure.card == card]
+
+
+def standing_figures(state: State, card: str) -> list[str]:
+    """The figures of an army card on the battlefield."""
+    return _standing(state).cards.get(card, [])
+
+
+def planeswalker(state: State, seat: int) -> str | None:
+    """AP-05, AP-09: a player's Planeswalker on the battlefield."""
+    return _standing(state).leaders.get(seat)
+
+
+def cards_in_play(state: State, seat: int | None = None) -> list[str]:
+    """AP-27: the army cards with a figure on the battlefield, of one player or of all."""
+    return [card for card in _standing(state).cards if seat in (None, state.cards[card].owner)]
+
+
+def glyph_at(state: State, cell: int) -> int | None:
+    """Which glyph lies on a cell, by its place in the list."""
+    place = board_of(state).hexes[cell]
+    return next((number for number, glyph in enumerate(state.glyphs) if glyph.at == place), None)
+
+
+def holder(state: State, glyph: int) -> int | None:
+    """AP-103: the player whose figure stands on a glyph."""
+    standing = _standing(state)
+    figure = standing.standing.get(standing.board.cells[state.glyphs[glyph].at])
+    return None if figure is None else controller(state, figure)

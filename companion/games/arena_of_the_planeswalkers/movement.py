@@ -1,0 +1,178 @@
+"""Where a figure can go: a search over spaces that finds the safest way to each, and every cheaper one that risks more."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from companion.games.arena_of_the_planeswalkers.board import Board, bits
+from companion.games.arena_of_the_planeswalkers.field import Cells, Field
+from companion.games.arena_of_the_planeswalkers.rows import SIZES, ArmyRow
+from companion.kit.hexgrid import Hex
+
+_FAR = 1 << 30
+_REMEMBERED = 64  # journeys: those of a turn come again, and more would only be in the way
+Hexes = tuple[Hex, ...]
+
+
+class Walker(NamedTuple):
+    """What of a figure decides how it moves."""
+
+    height: int
+    size: int
+    flying: bool
+    ghostly: bool  # goes through figures and is never attacked in leaving
+
+    @classmethod
+    def of(cls, row: ArmyRow) -> Walker:
+        """The mover of an army card's figures."""
+        return cls(row.height, SIZES.index(row.size), row.has("flying"), row.has("phantom_walk"))
+
+
+class Ground(NamedTuple):
+    """What lies in a mover's way, as sets of cells: not to be entered, not to end on, glyphs; and around each foe where it is engaged."""
+
+    barred: int
+    taken: int
+    glyphs: int
+    foes: tuple[int, ...]
+    at_start: int  # figures that a flyer leaves as it takes off
+
+
+Journey = tuple[Board, Walker, Cells, int, Ground]
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """A way to an end: the hexes entered, what it counts, and how many dice may be rolled against the figure."""
+
+    cells: Cells
+    path: Hexes
+    cost: int
+    dice: int
+
+
+def ways(field: Field, figure: str, left: int, *, begun: bool = False) -> list[Way]:
+    """AP-42 to AP-63: every place where a figure can end its move with so many moves left: the safest ways first."""
+    return search(*journey(field, figure, left, begun=begun))
+
+
+def journey(field: Field, figure: str, left: int, *, begun: bool = False) -> Journey:
+    """All that decides where a figure can go; what is farther away than it can come is left out."""
+    board, walker, cells, team = field.board, Walker.of(field.rows[figure]), field.cells[figure], field.teams[figure]
+    near, own = board.disc(cells[0], left + len(cells)), 1 << cells[0] | 1 << cells[-1]
+    foes = tuple([foe for foe in field.foes_around(team, walker.height) if foe & near])
+    taken = field.taken & near & ~own
+    barred = taken & (field.glyphs | waters(board, walker))  # RU-23: entering would force a stop on an occupied space
+    if walker.flying or walker.ghostly:
+        at_start = len([foe for foe in foes if foe & own]) if walker.flying and not begun else 0
+        return board, walker, cells, left, Ground(barred, taken, field.glyphs, (), at_start)
+    return board, walker, cells, left, Ground(barred | field.impassable(team) & taken, taken, field.glyphs, foes, 0)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def search(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
+    """The ways of a journey; they depend on nothing but this, so what was found once is remembered for a while."""
+    find = _double_ways if len(start) == 2 else _single_ways
+    return find(board, walker, start, left, ground)
+
+
+def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
+    """Cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
+    steps, danger = board.steps(walker.height, walker.size, walker.flying), _united(ground.foes)
+    stops, ends = ground.glyphs | waters(board, walker), board.landable(walker.size) & ~ground.taken & ~(1 << start[0])
+    cheapest, found = [left + 1] * len(board.hexes), list[Way]()
+    paths: list[Hexes] = [()] * len(board.hexes)
+    for cell in bits(ground.barred):
+        cheapest[cell] = 0
+    waiting: dict[int, list[tuple[int, int, Hexes]]] = {ground.at_start: [(0, start[0], ())]}  # by dice: cost, cell and path
+    while waiting:
+        dice = min(waiting)
+        safe: list[list[int]] = [[] for _ in range(left + 1)]
+        for cost, cell, path in waiting.pop(dice):
+            if cost < cheapest[cell]:
+                cheapest[cell], paths[cell] = cost, path
+                safe[cost].append(cell)
+        for cost, here in enumerate(safe):
+            for cell in here:
+                if cheapest[cell] < cost:
+                    continue
+                path = paths[cell]
+                if ends >> cell & 1:
+                    found.append(Way((cell,), path, cost, dice))
+                if path and stops >> cell & 1:
+                    continue
+                threatened = danger >> cell & 1
+                for to, price, falls, place in steps[cell]:
+                    total = cost + price
+                    if total >= cheapest[to]:
+                        continue
+                    risk = falls + (_left_behind(ground.foes, 1 << cell, 1 << to) if threatened else 0)
+                    if risk:
+                        waiting.setdefault(dice + risk, []).append((total, to, path + place))
+                    else:
+                        cheapest[to], paths[to] = total, path + place
+                        safe[total].append(to)
+    return found
+
+
+def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
+    """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, whichever end leads: swapping them counts nothing."""
+    steps, hexes, danger = board.steps(walker.height, walker.size, walker.flying), board.hexes, _united(ground.foes)
+    water, barred, found = waters(board, walker), set(bits(ground.barred)), list[Way]()
+    cheapest: dict[int, int] = {}  # by the set of both cells
+    waiting: dict[int, list[list[tuple[Cells, Hexes, bool]]]] = {ground.at_start: [[(start, (), False)], *([] for _ in range(left))]}
+    while waiting:
+        dice = min(waiting)
+        safe = waiting.pop(dice)
+        for cost, here in enumerate(safe):
+            for cells, path, stopped in here:
+                pair = 1 << cells[0] | 1 << cells[1]
+                if cheapest.get(pair, _FAR) <= cost:
+                    continue
+                if path and lies_flat(board, walker, cells, ground.taken):
+                    found.append(Way(cells, path, cost, dice))
+                cheapest[pair] = cost
+                if stopped:
+                    continue
+                front, back = cells
+                for lead, tail, so_far in ((front, back, path), (back, front, (*path, hexes[back]))):
+                    for to, price, falls, place in steps[lead]:
+                        total, then = cost + price, 1 << to | 1 << lead
+                        if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
+                            continue
+                        stops = is_stopped(ground.glyphs, water, (to, lead))
+                        risk = falls + (_left_behind(ground.foes, pair, then) if danger & pair else 0)
+                        if risk and dice + risk not in waiting:
+                            waiting[dice + risk] = [[] for _ in safe]
+                        (waiting[dice + risk] if risk else safe)[total].append(((to, lead), so_far + place, stops))
+    return found
+
+
+def _left_behind(foes: tuple[int, ...], before: int, after: int) -> int:
+    """AP-69, AP-70, RU-11: how many figures a step leaves."""
+    return len([foe for foe in foes if foe & before and not foe & after])
+
+
+def _united(sets: tuple[int, ...]) -> int:
+    found = 0
+    for cells in sets:
+        found |= cells
+    return found
+
+
+def waters(board: Board, walker: Walker) -> int:
+    """AP-55, RU-33: the cells in which a move ends; a flyer is not stopped by water."""
+    return 0 if walker.flying else board.water
+
+
+def is_stopped(glyphs: int, water: int, cells: Cells) -> bool:
+    """AP-55, AP-60, AP-100 to AP-102: whether the move ends on these cells: on a glyph under the lead, or in water with all of its base."""
+    return bool(glyphs >> cells[0] & 1 or (water >> cells[0] & 1 and water >> cells[-1] & 1))
+
+
+def lies_flat(board: Board, walker: Walker, cells: Cells, taken: int) -> bool:
+    """AP-54, AP-58, AP-62, AP-63: whether a base lies wholly on free cells of one level that it fits on."""
+    ends, levels = board.landable(walker.size) & ~taken, board.levels
+    return all([ends >> cell & 1 for cell in cells]) and levels[cells[0]] == levels[cells[-1]]

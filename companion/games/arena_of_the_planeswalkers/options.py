@@ -1,0 +1,126 @@
+"""Every command that would be accepted now, listed; of paths to the same end, the safest and those that are cheaper."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.game import Command, Rejected
+from companion.games.arena_of_the_planeswalkers.casting import check_window, spell_targets
+from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
+from companion.games.arena_of_the_planeswalkers.commands import Ability, Attack, Choose, EndTurn, Finish, Flip, Move, Play, Summon
+from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
+from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of, stood
+from companion.games.arena_of_the_planeswalkers.movement import ways
+from companion.games.arena_of_the_planeswalkers.rules import agenda
+from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_targets, unusable, usable_abilities
+from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of, has_colour
+from companion.games.arena_of_the_planeswalkers.rules.setup import setup_options
+from companion.games.arena_of_the_planeswalkers.rules.spells import hideable
+from companion.games.arena_of_the_planeswalkers.rules.summoning import open_places, summoning, to_place
+from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
+from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
+from companion.games.arena_of_the_planeswalkers.stats import allowance
+from companion.kit.hexgrid import Hex
+
+_END, _FINISH = EndTurn(), Finish()
+
+
+def options(state: State, seat: int) -> list[Command]:
+    """AP-01, AP-12, AP-30 to AP-34, AP-41, AP-72: what this seat may do now."""
+    if state.agenda:
+        task = state.agenda[0]
+        return agenda.HANDLERS[type(task)].answers(state, task)
+    match state.phase:
+        case "turn_choose":
+            cards: list[Command] = [Choose(card) for card in choosable(state, seat)]
+            return [*cards, *_plays(state, Field(state), seat), *([] if cards else [_END])]
+        case "turn_before":
+            field = Field(state)
+            acts = [*_plays(state, field, seat), *_summons(state, field, seat), *_abilities(state, seat)]
+            return [*acts, *_moves(state, field), *_attacks(state, field), _FINISH, _END]
+        case "turn_move":
+            field = Field(state)
+            return [*_abilities(state, seat), *_moves(state, field), *_attacks(state, field), _FINISH, _END]
+        case "turn_attack":
+            return [*_abilities(state, seat), *_attacks(state, Field(state)), _FINISH, _END]
+        case "turn_after":
+            return [*_plays(state, Field(state), seat), *_abilities(state, seat), _END]
+        case "turn_sprint":
+            return [*_moves(state, Field(state)), _END]
+        case "over" | "turn_end":
+            return []
+    return setup_options(state, seat)
+
+
+def _moves(state: State, field: Field) -> list[Command]:
+    """AP-41, AP-42, AP-61: every place where a figure of the chosen card can go, and swapping ends."""
+    now, found = state.now, list[Command]()
+    figures = [now.mover] if state.phase == "turn_sprint" else standing_figures(state, now.card)
+    for figure in figures:
+        if not may_move(state, figure):
+            continue
+        begun = now.mover == figure
+        if field.rows[figure].base_spaces == 2:
+            found.append(Flip(figure))
+        if not (begun and (now.stopped or not now.left)):
+            left = now.left if begun else allowance(state, figure)
+            found += [Move(figure, way.path) for way in ways(field, figure, left, begun=begun and now.steps > 0)]
+    return found
+
+
+_play = lru_cache(maxsize=8192)(Play)
+
+
+@lru_cache(maxsize=8192)
+def _summon(card: str, hexes: tuple[Hex, ...]) -> Summon:
+    return Summon(card, (stood(hexes),))
+
+
+def _attacks(state: State, field: Field) -> list[Command]:
+    """AP-72: every figure and everybody it may attack, as far as range goes."""
+    return [Attack(figure, target) for figure in attackers(state) for target in targets(field, figure)]
+
+
+def _plays(state: State, field: Field, seat: int) -> list[Command]:
+    """AP-11 to AP-18: every spell card in hand with everything it can be played on."""
+    player = state.players[seat]
+    if not player.hand or not may_play(state, seat):
+        return []
+    spells, own, found = content_of(state).spells, colours_of(state, seat), list[Command]()
+    for card in hand_of(state, seat):
+        if has_colour(state, seat, card, own):
+            found += [_play(card, target) for target in spell_targets(field, seat, spells[card])]
+    if not are_virtual(state):
+        found += [_play(UNKNOWN, target, True) for target in hideable(field, seat)]
+    return found
+
+
+def may_play(state: State, seat: int) -> bool:
+    """AP-09, AP-11: whether a spell card may be played at all."""
+    try:
+        check_window(state, seat)
+    except Rejected:
+        return False
+    return True
+
+
+def _summons(state: State, field: Field, seat: int) -> list[Command]:
+    """AP-34 to AP-38: every army card that can be summoned, by the place of its first figure."""
+    found: list[Command] = []
+    for card in state.players[seat].reserve if not state.now.stolen else ():
+        try:
+            task = summoning(field, seat, card)
+        except Rejected:
+            continue
+        hexes, spots = field.board.hexes, open_places(field, task, len(to_place(state, task)) - 1)
+        found += [_summon(card, tuple([hexes[cell] for cell in cells])) for cells in spots]
+    return found
+
+
+def _abilities(state: State, seat: int) -> list[Command]:
+    """AP-31, RU-27: abilities that can be used, on everything they can be used on."""
+    found: list[Command] = []
+    for card, row in usable_abilities(state, seat):
+        if unusable(state, seat, card, row) is None:
+            found += [Ability(row.id, target) for target in ability_targets(state, seat, card, row)]
+    return found
