@@ -7,7 +7,7 @@ from typing import Literal
 from companion.view import Emblem, Key, Part, Refusal, Toast, View
 
 # How many a page shows at a time: who turns over goes on by as many.
-GAMES, SWITCHES, FIELDS, DEVICES = 4, 3, 8, 8
+GAMES, SWITCHES, FIELDS, DEVICES, LOOKED_AT = 4, 3, 8, 8, 4
 
 
 class Front(Part):
@@ -27,6 +27,7 @@ class Seated(Part):
     side: str = ""
     is_first: bool = False
     time: str = ""
+    role: str = ""  # what the colour stands for
 
 
 class GameCard(Part):

@@ -15,7 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
-from companion.view import Bill, Emblem, Figure, Step, View
+from companion.view import Bill, Emblem, Figure, Reference, Step, View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -223,6 +223,9 @@ class Game:
     accents: Callable[[list[Event], Any], list[Accent]]  # what just happened, as light that passes
     figures: Callable[[Any], list[Figure]] = lambda state: []  # the tagged pieces that are moved about on the map in this match
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
+    references: Callable[[Any], list[Reference]] = lambda state: []  # what can be looked up during a match, from the menu
+    liveries: Callable[[bytes], Mapping[int, str]] = lambda content: {}  # which colours seats may choose, each with what it stands for
+    loose: str = "cards"  # what the tagged pieces are called that are no figures: they are shown on the pad
     emblem: Emblem = Emblem()  # noqa: RUF009 - it is frozen
     place: int = 9  # where it stands among all games, the first first
     toy: bool = False

@@ -17,6 +17,14 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     """Anything that a screen shows."""
 
 
+class Tap(Part):
+    """What fingers do to a number: the command that changes it, the field of it that says by how much, and how low it may go."""
+
+    command: Any
+    field: str
+    least: int | None = None
+
+
 class Chip(Part):
     """A number with a sign: `icon` in `colour`; `extra` is a small sign on its shoulder, `label` what it counts."""
 
@@ -25,6 +33,8 @@ class Chip(Part):
     colour: str = ""
     extra: str = ""
     label: str = ""
+    tap: Tap | None = None
+    change: int = 0  # what fingers have changed of it and is not written down yet
 
 
 class Space(Part):
@@ -57,6 +67,7 @@ class Card(Part):
     target: str = ""  # what a touch on it means
     chosen: bool = False
     usable: bool = False  # something can be done with it now
+    action: Action | None = None  # what that is, where it lies open
 
 
 class Panel(Part):
@@ -73,10 +84,25 @@ class Panel(Part):
     open_cards: list[Card] = []
     livery: int | None = None  # the number of the colour and emblem, where it is not the seat's
     gone: bool = False  # has left the match
+    about: str = ""  # whom they play, in a few words
+    unit: str = "points"  # what the points are
+    icon: str = "warning"  # the sign that they are few
+    low: bool = False  # they are so few that the end is near
+    tap: Tap | None = None  # what fingers do to them
+    change: int = 0  # and have done, and is not written down yet
+    actions: list[Action] = []  # what can be done with this player, on the page about them
+
+    @property
+    def rows(self) -> int:
+        """How many rows the page about them has: two numbers share one."""
+        return -(-len(self.chips) // 2) + len(self.open_cards)
 
 
 class Action(Part):
-    """Something that can be done, with the commands behind it; or why it cannot, with the rule that says so."""
+    """Something that can be done, with the commands behind it; or why it cannot, with the rule that says so.
+
+    `kind` is its name for touches and lights; what it is about may follow: `discover:D3`. What has the same name is the same.
+    """
 
     kind: str
     label: str
@@ -89,6 +115,12 @@ class Action(Part):
     rule: str = ""
     private: bool = False  # its choices are for one pair of eyes
     count: int | None = None
+    notes: list[str] = []  # what each command means, in smaller words
+    seats: list[int | None] = []  # whom each command is about; left out, who does it
+    field: str = ""  # the number of its commands that may be any other, such as `amount`
+    spots: list[str] = []  # the places that stand in its way
+    in_bar: bool = False  # on a board page: it is a key of the bar below, the first of them below the map
+    way_on: bool = False  # it is the brass key
 
     @property
     def is_possible(self) -> bool:
@@ -96,8 +128,14 @@ class Action(Part):
         return self.private or bool(self.commands)
 
 
+Standing = Literal["", "empty", "blocked", "open", "calling", "offered", "reserved"]
+
+
 class Place(Part):
-    """A spot of the map: where it lies in percent, its colour and sign, how much lies there, and who or what is on it."""
+    """A spot of the map: where it lies, its colour and sign, how much lies there, and who or what is on it.
+
+    Where: in percent of the map, or on a map of tiles in half steps across and rows down.
+    """
 
     id: str
     name: str
@@ -110,6 +148,11 @@ class Place(Part):
     seats: list[int] = []  # whose pieces stand there, each as often as they do
     built: list[int] = []  # whose buildings
     is_start: bool = False
+    number: int | None = None  # that is written on a tile; `count` are the dots below it
+    standing: Standing = ""  # of a tile: gone, shut, to be had, to be had now, asked about now, kept by somebody
+    title: str = ""  # a touch on it shows this card: what it is,
+    detail: str = ""  # what is known of it,
+    action: Action | None = None  # and what can be done there, or why not
 
 
 class Link(Part):
@@ -129,11 +172,21 @@ class Emblem(Part):
     tint: str = "#3b4b65"
 
 
+class Label(Part):
+    """Words beside the tiles of a map, such as the letter of a row; it lies as tiles do, also between them."""
+
+    text: str
+    x: float
+    y: float
+
+
 class Map(Part):
-    """The board as a picture."""
+    """The board as a picture: places and the ways between them, or with a shape tiles that lie edge to edge."""
 
     places: list[Place]
     links: list[Link] = []
+    shape: Literal["", "hexes"] = ""  # how the tiles lie; `companion/screen/tilings.py` knows the shapes
+    labels: list[Label] = []
 
 
 class Score(Part):
@@ -148,10 +201,13 @@ class Sheet(Part):
     """The score sheet: lines, totals, who leads or has won, and how a tie was broken."""
 
     lines: list[Score]
-    totals: list[int]
+    totals: list[int | None]  # None: who has left has none
     winners: list[int]
     note: str = ""
     rule: str = ""  # that the note goes by
+    heading: str = ""  # of a game without points; left out, it is a score
+    total: str = "Total"  # what the totals are
+    verdict: str = ""  # who leads or has won, where points do not tell
 
 
 class Line(Part):
@@ -212,6 +268,45 @@ class Bill(Part):
     note: str = ""
 
 
+class Prompt(Part):
+    """What is asked or told on a board page: a heading, a line below it, and up to two answers; perhaps with a place or a player."""
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    seat: int | None = None
+    spot: str = ""  # the tile that stands beside the words
+    tone: Literal["accent", "ok", "bad"] = "accent"
+    answers: list[Action] = []
+
+
+class Amount(Part):
+    """A number to be chosen: touches on `amount:-5`, `amount:-1`, `amount:+1` and `amount:+5` turn it."""
+
+    value: int
+    least: int
+    most: int
+
+
+class Column(Part):
+    """Some lines under a heading; `numbers` stand before them where they are counted."""
+
+    title: str
+    lines: list[str]
+    numbers: list[int] = []
+
+
+class Reference(Part):
+    """Something to look up: the line of the menu that opens it, its own title among those of that line, and its columns."""
+
+    group: str
+    title: str
+    icon: str
+    columns: list[Column]
+    seat: int | None = None  # whose it is
+    note: str = ""
+
+
 class Refusal(Part):
     """Why something cannot be done: what was tried, why not, and the rule that says so."""
 
@@ -223,7 +318,10 @@ class Refusal(Part):
     keys: list[Key] = []  # up to three ways on; left out, there is one: to have understood
 
 
-Page = Literal["choose", "turn", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check"]
+Page = Literal[
+    "choose", "turn", "board", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check",
+    "player", "amount", "reference",
+]  # fmt: skip
 
 
 class View(Part):
@@ -242,6 +340,13 @@ class View(Part):
     sheet: Sheet | None = None
     content: str = ""  # what is said about the content: demo, or the owner's
     cover: int | None = None
+    steps: list[str] = []  # of a turn, in a word or two
+    step: int = 0  # the one it is in
+    status: str = ""  # what is so now, in two or three words
+    asks: Prompt | None = None  # the card of a board page
+    amount: Amount | None = None  # of a page that asks for a number
+    subject: int | None = None  # whom a page about one player is about
+    references: list[Reference] = []  # of a page to look things up; the one that is open is `first`
     lines: list[Line] = []  # of a list page
     first: int = 0  # the line that is shown first
     undo: str = ""  # what the undo key would take back; empty: nothing

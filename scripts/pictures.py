@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from companion.game import Chance, load_game  # noqa: E402
+from companion.games.explorers_of_ixalan.commands import Discover  # noqa: E402
 from companion.screen.painter import Painter  # noqa: E402
 from companion.screen.theme import THEMES  # noqa: E402
 from companion.session import Session  # noqa: E402
@@ -121,6 +122,29 @@ def demo() -> None:
         print("docs/pictures/demo.png")
 
 
+def tiles() -> None:
+    """A turn of Explorers of Ixalan: a scout on the map, and the dearest tile that can be discovered chosen."""
+    game, chance = load_game("explorers_of_ixalan"), Chance(seed=1)
+    with TemporaryDirectory() as folder:
+        session = Session.new(game, NAMES, folder=DataFolder(Path(folder), volatile=True), seed=8, options={"first": 0})
+        while not is_telling(session):
+            seat = session.state.awaits.seats[0]
+            session.submit(game.bot(session.state, seat, chance), seat)
+        ui, painter = Ui(session, simulated=True), Painter((800, 480))
+        spots = [command.spot for command in session.options() if isinstance(command, Discover)]
+        ui.touch(f"spot:{max(spots, key=lambda spot: session.state.spots[spot].cost)}", 0.0)
+        painter.paint(ui.view())
+        keep(painter.surface, "explorers")
+        session.close()
+
+
+def is_telling(session: Session) -> bool:
+    """Whether a scout lies on the map and a tile that costs more than one can be discovered."""
+    state = session.state
+    dear = any(isinstance(command, Discover) and state.spots[command.spot].cost > 1 for command in session.options())
+    return session.step > 90 and dear and any(here.scout is not None for here in state.spots.values())
+
+
 def run(desk: Desk, start: float, end: float) -> None:
     """Let time pass at the simulated table, thirty pictures a second."""
     moment = start
@@ -142,6 +166,7 @@ def main() -> int:
     pages()
     desk()
     demo()
+    tiles()
     return 0
 
 

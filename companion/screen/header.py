@@ -7,7 +7,7 @@ from companion.screen.draw import hairline, outline, rounded
 from companion.screen.fonts import Weight
 from companion.screen.parts import Header, Pill, Player
 from companion.screen.theme import INK
-from companion.screen.tracks import round_track
+from companion.screen.tracks import CLOSE, round_track, step_pills, steps_width
 
 HEADER = 56.0
 TAIL = 18.0
@@ -78,7 +78,22 @@ def header_bar(canvas: Canvas, header: Header) -> None:
             round_track(canvas, Box(right - 16 - tracks - max(0.0, (room - 26 - words - tracks) / 2), 0, tracks, HEADER), header.rounds)
         else:
             tracks = 0.0  # too narrow to be read: the words tell the round
+    elif header.steps:
+        tracks = steps_beside(canvas, Box(left, 0, room, HEADER), header, words)
     title_words(canvas, Box(left, 0, room - (tracks + 24 if tracks else 0), HEADER), header)
+
+
+def steps_beside(canvas: Canvas, box: Box, header: Header, words: float) -> float:
+    """The steps of a turn at the right of the words: all of them, or those around the present one; returns the width they take."""
+    now = header.step
+    for first, last in ((0, len(header.steps)), (max(0, now - 1), now + 2), (now, now + 1)):
+        shown = header.steps[first:last]
+        most = box.w - words - 24
+        if steps_width(canvas, shown, CLOSE) <= most:
+            wide = min(most, steps_width(canvas, shown))
+            step_pills(canvas, Box(box.right - wide, 0, wide, HEADER), shown, now - first)
+            return wide
+    return 0.0
 
 
 def back_key(canvas: Canvas, target: str) -> float:

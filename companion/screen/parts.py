@@ -80,6 +80,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     player: Player | None = None
     back: str = ""  # the way out of a page that has no pennant
     rounds: Rounds | None = None
+    steps: tuple[str, ...] = ()  # of a turn
+    step: int = 0  # the present one
     pills: tuple[Pill, ...] = ()
     menu: str = "menu"
     menu_icon: str = "menu"

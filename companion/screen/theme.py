@@ -146,6 +146,11 @@ DISCS: dict[str, Colour] = {
     "coins": rgb("#f3d244"), "hammer": rgb("#f7923a"), "brush": rgb("#5aa9ff"), "flask": rgb("#5fc873"), "pillar": rgb("#ff6f5e"),
     "candle": rgb("#bd8cf2"), "shine": rgb("#f7f2e7"), "blight": rgb("#8a93a3"),
 }  # fmt: skip
+# The ground of a tile by the name of its colour, as it is on the dark.
+TINTS: dict[str, Colour] = {
+    "white": DISCS["sun"], "blue": DISCS["drop"], "black": DISCS["crescent"], "red": DISCS["flame"], "green": DISCS["leaf"],
+    "amber": rgb("#f2bd4d"),
+}  # fmt: skip
 DARK_DISCS: dict[str, Colour] = {"crescent": rgb("#20183a"), "blight": rgb("#2a2f38")}
 
 

@@ -10,6 +10,7 @@ from companion.screen.tokens import token
 
 PITCH = 25.0
 PIP = 21.0
+STEP, CLOSE = 36.0, 22.0  # around the words of a step, and where there is little room
 
 
 def round_track(canvas: Canvas, box: Box, rounds: Rounds) -> None:
@@ -38,10 +39,15 @@ def round_track(canvas: Canvas, box: Box, rounds: Rounds) -> None:
     canvas.text(str(rounds.now), Box(x - 12, middle - 12, 24, 24), 19, "black", ink, "center")
 
 
+def steps_width(canvas: Canvas, steps: tuple[str, ...], around: float = STEP) -> float:
+    """How wide the steps of a turn are, with so much around each."""
+    return sum(canvas.measure(step, 17, "bold") + around for step in steps)
+
+
 def step_pills(canvas: Canvas, box: Box, steps: tuple[str, ...], now: int) -> None:
     """The steps of a turn as words, the present one in a pill; they share the width by their length."""
     theme = canvas.theme
-    wide = [canvas.measure(step, 17, "bold") + 36 for step in steps]
+    wide = [canvas.measure(step, 17, "bold") + STEP for step in steps]
     shrink = min(1.0, box.w / sum(wide)) if wide else 1.0
     x = box.x
     for index, (step, width) in enumerate(zip(steps, (width * shrink for width in wide), strict=True)):

@@ -11,6 +11,7 @@ import msgspec
 from companion.front import Shown
 from companion.game import Command
 from companion.text.words import spoken
+from companion.ui.amounts import Amounts
 from companion.ui.page import MatchPage, Page, turned
 from companion.view import Action, Bill, Chip, Key, Line, Payment
 
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def choosing(root: Turn, action: Action, now: float) -> Page:
-    """The choices of an action; the only one is made at once."""
+    """The choices of an action; the only one is made at once, unless its number is to be chosen."""
+    if action.field:
+        return Amounts(root, action)
     return wish(root, action.commands[0], root, now) if len(action.commands) == 1 else Choosing(root, action)
 
 
@@ -72,8 +75,12 @@ class Choosing(MatchPage):
         seat = play.seat or 0
         spots = play.session.game.spots(play.session.journal.header.content)
         entries = play.menu.each(seat, commands, detailed=False)
-        first = [(entry.label, entry.commands[0]) for entry in entries]
-        lines = [Line(label, f"do:{commands.index(command)}", seat, spot=spot_of(command, spots)) for label, command in first]
+        first = [(entry.label, commands.index(entry.commands[0])) for entry in entries]
+        notes, seats = dict(enumerate(self._action.notes)), dict(enumerate(self._action.seats))
+        lines = [
+            Line(label, f"do:{number}", seats.get(number, seat), spot=spot_of(commands[number], spots), detail=notes.get(number, ""))
+            for label, number in first
+        ]
         return [line for line in lines if self._place in ("", line.spot)]
 
 

@@ -14,12 +14,17 @@ Values = TypeVar("Values", bound=msgspec.Struct)
 
 
 def fields_of(values: msgspec.Struct, before: str = "") -> list[Field]:
-    """Every titled value, those of Structs within included: a switch for yes or no, a number, or words to choose from."""
+    """Every titled value, those of Structs within included: a switch for yes or no, a number, words to choose one or some from."""
     found: list[Field] = []
     for name, kind, words in _titled(type(values)):
         value, target = getattr(values, name), f"{before}{name}"
         if isinstance(value, msgspec.Struct):
             found += fields_of(value, f"{target}.")
+        elif words is not None and isinstance(kind, inspect.VarTupleType):
+            found += [
+                Field(f"set:{target}.{each}", f"{words['title']}: {each}", "switch", each in value, words.get("description", ""))
+                for each in _literals(kind)
+            ]
         elif words is not None:
             found.append(_field(f"set:{target}", value, kind, words))
     return found
@@ -30,11 +35,27 @@ def changed(values: Values, target: str, way: str = "more") -> Values:
     name, _, inner = target.removeprefix("set:").partition(".")
     if inner:
         within = getattr(values, name, None)
+        if isinstance(within, tuple):
+            return msgspec.structs.replace(values, **{name: _switched(within, inner)})
         return msgspec.structs.replace(values, **{name: changed(within, inner, way)}) if isinstance(within, msgspec.Struct) else values
     kind = next((kind for known, kind, words in _titled(type(values)) if known == name and words is not None), None)
     if kind is None:
         return values
     return msgspec.structs.replace(values, **{name: _next(getattr(values, name), kind, way)})
+
+
+def _literals(kind: inspect.VarTupleType) -> tuple[str, ...]:
+    """The words that a list of words may hold."""
+    return tuple(map(str, kind.item_type.values)) if isinstance(kind.item_type, inspect.LiteralType) else ()
+
+
+def _switched(values: tuple[str, ...], word: str) -> tuple[str, ...]:
+    """The words without this one, or with it.
+
+    >>> _switched(("one",), "two"), _switched(("one", "two"), "one")
+    (('one', 'two'), ('two',))
+    """
+    return tuple(value for value in values if value != word) if word in values else (*values, word)
 
 
 def _titled(struct: type[msgspec.Struct]) -> Iterator[tuple[str, inspect.Type, dict[str, Any] | None]]:

@@ -130,7 +130,8 @@ def left_match(session: Session) -> Left:
     """The match that was left, in a few words."""
     view = session.game.view(session.state, "public", "")
     seats = [Seated(own.name, own.seat if own.livery is None else own.livery) for own in view.players]
-    return Left(session.game.title, f"round {view.round} of {view.last_round}", seats)
+    far = f"round {view.round} of {view.last_round}" if view.last_round else f"turn {view.round}"
+    return Left(session.game.title, far, seats)
 
 
 def opened(house: House, session: Session, now: float) -> Page:

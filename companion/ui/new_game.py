@@ -19,7 +19,6 @@ from companion.ui.writing import Writing
 from companion.view import Key
 
 SIDES = ("south", "west", "north", "east", "corner")  # clockwise, as turns go round; the last for a fifth player
-LIVERIES = 5  # colours with their emblems
 _ABOUT = {
     "demo content": "Our own sample cards and map numbers. Type in your copy to play with the real ones.",
     "the owner's content": "The cards and numbers of your own copy.",
@@ -43,11 +42,12 @@ class NewMatch(Page):
         self._house, self._game, self._back, self._begin = house, game, back, begin
         self._content = game.load_content(house.pack)
         self._options: Any = game.options_type()
+        self._liveries = game.liveries(self._content) or dict.fromkeys(range(game.seats[-1]), "")  # colour -> what it stands for
         self._first_seat: int | None = None  # who begins; None: by lot
         self._first = 0
         names = house.settings.names if len(house.settings.names) in game.seats else list(NAMES[: game.seats[0]])
         sides = SIDES if len(names) > 2 else ("south", "north")
-        self._seats = [Place(name, seat, side) for seat, (name, side) in enumerate(zip(names, sides, strict=False))]
+        self._seats = [Place(name, livery, side) for name, livery, side in zip(names, self._liveries, sides, strict=False)]
 
     def view(self, now: float) -> Shown:
         """The draft as it is."""
@@ -124,14 +124,14 @@ class NewMatch(Page):
         """Seat one more: a free name, a free colour, a free side."""
         taken = self._seats
         name = next(name for name in NAMES if name not in [place.name for place in taken])
-        livery = next(number for number in range(LIVERIES) if number not in [place.livery for place in taken])
+        livery = next(number for number in self._liveries if number not in [place.livery for place in taken])
         side = next(side for side in SIDES if side not in [place.side for place in taken])
         self._seats = self._sorted([*taken, Place(name, livery, side)])
 
     def _recolour(self, place: Place) -> None:
         """Take the next colour; whoever has it takes this one."""
-        count = self._game.seats[-1]
-        wanted = (place.livery + 1) % count
+        known = list(self._liveries)
+        wanted = known[(known.index(place.livery) + 1) % len(known)]
         for other in self._seats:
             if other.livery == wanted:
                 other.livery = place.livery
@@ -152,7 +152,8 @@ class NewMatch(Page):
 
     def _seated(self, seat: int) -> Seated:
         place = self._seats[seat]
-        return Seated(place.name, place.livery if self._has("liveries") else seat, place.side, seat == self._first_seat)
+        livery = place.livery if self._has("liveries") else seat
+        return Seated(place.name, livery, place.side, seat == self._first_seat, role=self._liveries.get(livery, ""))
 
     def _writing(self, seat: int) -> Page:
         return Writing(

@@ -54,8 +54,9 @@ class Show(Page):
         if self._play.seat is None:
             return msgspec.structs.replace(base, page="score", undo="", keys=[Key("home", "Play", "play", way_on=True)])
         return msgspec.structs.replace(
-            base, page="turn", cover=None, cards=[], undo="", toast=Toast(self._caption), keys=[Key("home", "Play", "play", way_on=True)]
-        )
+            base, page="turn" if base.page == "choose" else base.page, cover=None, cards=[], undo="", toast=Toast(self._caption),
+            keys=[Key("home", "Play", "play", way_on=True)],
+        )  # fmt: skip
 
     def touch(self, target: str, now: float) -> Page:
         """Any touch stops it and asks; then it goes on, or makes room."""

@@ -14,10 +14,14 @@ from companion.ui.correct import Correcting
 from companion.ui.guided import Checking, Guided
 from companion.ui.page import MatchPage, Page
 from companion.ui.past import Past
+from companion.ui.places import Chosen, offered
 from companion.ui.play import Play
+from companion.ui.player import About
 from companion.ui.private import Private
+from companion.ui.reference import LookUp
 from companion.ui.rest import Resting
-from companion.view import Action, Key, Line, View
+from companion.ui.taps import Taps
+from companion.view import Action, Key, Line, Reference, View
 
 MENU = {
     "pause": Line("Pause", "pause", icon="pause"),
@@ -39,7 +43,15 @@ class Turn(MatchPage):
     def __init__(self, play: Play, house: Mapping[str, Callable[[Page, float], Page]] | None = None) -> None:
         self.house = house or {}
         self.play = play
+        self.taps = Taps(play)
+        self._chosen = Chosen(play)
         super().__init__(self)
+
+    @property
+    def intent(self) -> str | None:  # type: ignore[override]
+        """What could be done at the place that was touched."""
+        place = self._chosen.place(self._public()) if self._chosen.spot else None
+        return place.action.kind if place and place.action else None
 
     @property
     def is_old(self) -> bool:  # type: ignore[override]
@@ -57,18 +69,52 @@ class Turn(MatchPage):
         return Choosing(self, only, forced=True) if only and not only.private and len(only.commands) > 1 else self
 
     def view(self, now: float) -> View:
-        """The page of the game itself."""
-        return self.play.view(now)
+        """The page of the game itself, with the place that was touched and the number that is being turned."""
+        return self.taps.shown(self._chosen.shown(self.play.view(now)))
 
     def touch(self, target: str, now: float) -> Page:
+        """Turn a number, show a place or a player, or do what an action means."""
+        kind, _, rest = target.partition(":")
+        if kind == "tap":
+            self.taps.add(rest, now)
+            return self
+        self.taps.write(now)
+        match kind:
+            case "spot":
+                self._chosen.choose(rest)
+                return self
+            case "look" if rest in [str(own.seat) for own in self._public().players]:
+                return About(self, int(rest))
+            case "action":
+                return self._act(target, now)
+        return super().touch(target, now)
+
+    def tick(self, now: float) -> Page:
+        """What fingers turned is written down when they rest."""
+        self.taps.rest(now)
+        return self
+
+    def close(self) -> None:
+        """Write down what is left, and let go of the match."""
+        self.taps.finish()
+        super().close()
+
+    def references(self) -> list[Reference]:
+        """What can be looked up in this match."""
+        return self.play.session.game.references(self.play.state)
+
+    def _public(self) -> View:
+        return self.play.session.game.view(self.play.state, "public", "")
+
+    def _act(self, target: str, now: float) -> Page:
         """Do the only thing an action means, show its choices, or say why there is none."""
-        actions = self.play.session.game.view(self.play.state, "public", "").actions
-        action = next((action for action in actions if target == f"action:{action.kind}"), None)
+        action = next((action for action in offered(self._public()) if target == f"action:{action.kind}"), None)
         if action is None:
-            return super().touch(target, now)
+            return self
         if not action.is_possible:
             self.play.refusal = self.play.refused(Remark(action.rule, action.why), action.label)
             return self
+        self._chosen.choose("")
         return Private(self, action) if action.private else choosing(self, action, now)
 
     def asked(self, question: Ask, now: float) -> Page:
@@ -95,6 +141,8 @@ class Turn(MatchPage):
                 return Guided(self, Guide(game.lay_out(state)), "Set-up")
             case "put_away":
                 return Guided(self, Guide(game.put_away(state)), "Put away")
+            case _ if name in [f"look_up:{page.group}" for page in self.references()]:
+                return LookUp(self, name.removeprefix("look_up:"))
         made = self.house.get(name)
         return made(self, now) if made else None
 
@@ -113,7 +161,9 @@ class Menu(MatchPage):
     def _lines(self) -> list[Line]:
         absent = {name for name in ("settings", "staff", "home") if name not in self.root.house}
         absent |= set() if self.play.app else {"check"}
-        return [line for name, line in MENU.items() if name not in absent]
+        found = [line for name, line in MENU.items() if name not in absent]
+        books = {page.group: page.icon for page in self.root.references()}
+        return [*found[:2], *(Line(group, f"look_up:{group}", icon=icon) for group, icon in books.items()), *found[2:]]
 
 
 class Score(MatchPage):

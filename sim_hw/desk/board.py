@@ -15,8 +15,10 @@ from companion.screen.draw import badge, disc, outline, ring, rounded
 from companion.screen.frame import Area, Blit
 from companion.screen.parts import Player
 from companion.screen.theme import BLACK, Colour, disc_colours, mix, rgb
+from companion.screen.tilings import Corners
 from companion.screen.tokens import token
 from companion.view import Map
+from sim_hw.desk import tiles
 from sim_hw.desk.chart import RING, Chart
 from sim_hw.desk.lamps import sockets
 from sim_hw.desk.layout import Plan
@@ -39,6 +41,8 @@ class Things(msgspec.Struct, frozen=True):
     marks: tuple[tuple[str, int], ...] = ()
     built: tuple[Player, ...] = ()
     present: tuple[Player, ...] = ()
+    tint: str = ""
+    number: int | None = None  # on the back of a tile
 
 
 def things_of(map_: Map, players: Sequence[Player], tagged: bool) -> tuple[Things, ...]:
@@ -47,6 +51,7 @@ def things_of(map_: Map, players: Sequence[Player], tagged: bool) -> tuple[Thing
         Things(
             place.id, place.name, place.icon, place.count, tuple((mark.icon, mark.count) for mark in place.marks),
             tuple(players[seat] for seat in place.built), () if tagged else tuple(players[seat] for seat in place.seats),
+            place.colour, place.number,
         )
         for place in map_.places
     )  # fmt: skip
@@ -74,6 +79,10 @@ def ground_sprite(canvas: Canvas, plan: Plan, chart: Chart | None, rods: Rods) -
         felt(under, plan.board)
         return made
     finer = Canvas(made, canvas.theme, canvas.paints, scale=chart.scale)
+    if chart.shape:
+        tiles.hollows(finer, chart)
+        sockets(under, chart)
+        return made
     where = {spot: (x / chart.scale, y / chart.scale) for spot, (x, y) in chart.places.items()}
     map_view.land(finer, chart.box, chart.view, where)
     for edge in chart.view.edges:
@@ -112,8 +121,11 @@ def untagged(canvas: Canvas, box: Box, chart: Chart, things: tuple[Things, ...])
     finer = OnMap(canvas, chart.scale)
     for thing in things:
         x, y = (value / chart.scale for value in chart.places[thing.spot])
-        place(finer, x, y, thing)
-    if chart.scale > DENSE * canvas.scale:
+        if chart.shape:
+            tile(finer, (x, y), chart.corners[thing.spot], thing)
+        else:
+            place(finer, x, y, thing)
+    if chart.scale > DENSE * canvas.scale and not chart.shape:
         names(canvas, chart, things)
     for spot in reversed(chart.spots):  # ways first: where a place lies over one, the place is meant
         x, y = (value / canvas.scale for value in chart.middle(spot))
@@ -131,6 +143,14 @@ class OnMap(Canvas):
     def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
         """Put a sprite on the page itself."""
         return self._page.blit(sprite, place, area, flags)
+
+
+def tile(canvas: Canvas, at: tuple[float, float], corners: Corners, thing: Things) -> None:
+    """A tile with who is on it; where none lies there is only the hollow."""
+    if thing.number is not None:
+        tiles.back(canvas, at, corners, thing.number, thing.count, thing.tint)
+    for number, player in enumerate(thing.present):
+        badge(canvas, at[0] + 14 * number, at[1], 8.5, player)
 
 
 def place(canvas: Canvas, x: float, y: float, thing: Things) -> None:

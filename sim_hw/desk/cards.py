@@ -17,11 +17,11 @@ class CardBox:
 
     name = "cards"
 
-    def __init__(self, cards: Mapping[str, str]) -> None:
+    def __init__(self, cards: Mapping[str, str], word: str = "cards") -> None:
         self.typed = ""
         self.chosen = 0
         self.out: frozenset[str] = frozenset()  # the cards that lie on the table
-        self._cards = dict(cards)
+        self._cards, self._word = dict(cards), word
         self._page = 1  # rows that are shown at once
 
     def found(self) -> list[str]:
@@ -55,8 +55,8 @@ class CardBox:
         found = self.found()
         first = self.chosen // self._page * self._page
         rows = tuple((card, self._cards[card], card in self.out) for card in found[first : first + self._page])
-        told = f"{first + 1}–{first + len(rows)} of {len(found)}" if rows else "no such card"
-        card_list(canvas, box, rows, self.chosen - first, self.typed, told)
+        told = f"{first + 1}–{first + len(rows)} of {len(found)}" if rows else "none of that name"
+        card_list(canvas, box, rows, self.chosen - first, self.typed, told, self._word)
 
     def _go(self, steps: int) -> None:
         self.chosen = max(0, min(self.chosen + steps, len(self.found()) - 1))
@@ -68,9 +68,9 @@ def row_height(box: Box) -> float:
 
 
 @kept
-def card_list(canvas: Canvas, box: Box, rows: tuple[tuple[str, str, bool], ...], chosen: int, typed: str, told: str) -> None:
+def card_list(canvas: Canvas, box: Box, rows: tuple[tuple[str, str, bool], ...], chosen: int, typed: str, told: str, word: str) -> None:
     """What is looked for, and the cards found, as a pile of slips."""
-    body = opened(canvas, box, "Box of cards")
+    body = opened(canvas, box, f"Box of {word}")
     field = body.row(0, 32)
     rounded(canvas, field, mix(PANEL, BLACK, 0.45), 8)
     outline(canvas, field, mix(canvas.theme.accent, PANEL, 0.4), 1.2, 8)

@@ -11,6 +11,7 @@ import pygame
 from companion.screen import map_view
 from companion.screen.canvas import Box
 from companion.screen.parts import Edge, MapView, Place
+from companion.screen.tilings import Corners, laid
 from companion.view import Map
 
 Point = tuple[float, float]
@@ -20,6 +21,9 @@ REACH = 1.4  # rings: how far from a place a piece may be put down to lie on it
 BESIDE = 9.0  # units: the same for a way
 USUAL = 500, 373  # units of a board
 APART = 2.3 * RING  # units between two places, at least
+TILE = 29.2  # units from the middle of a tile to its corners: its lights lie within its edges
+INSIDE = 23.0  # the same for its lights
+EDGE = 12  # units around a map of tiles
 
 
 class Chart:
@@ -28,11 +32,9 @@ class Chart:
     def __init__(self, map_: Map, board: pygame.Rect, pixels: Mapping[str, Sequence[int]]) -> None:
         self.board = board
         self.view = bare(map_)
-        usual = min(board.w / USUAL[0], board.h / USUAL[1])
-        wanted = self._laid(usual)
-        near = min((math.dist(one, other) for one, other in combinations(wanted.values(), 2)), default=math.inf)
-        self.scale = min(usual, max(near / APART, usual / 4))
-        self.places = self._laid(self.scale)
+        self.shape, self.labels = map_.shape, map_.labels
+        self.corners: dict[str, Corners] = {}  # of tiles, around their middle
+        self.places = self._tiled(map_) if map_.shape else self._spread()
         ends = {link.id: (self.places[link.a], self.places[link.b]) for link in map_.links}
         self.ways = {spot: between(one, other, (RING + 5) * self.scale) for spot, (one, other) in ends.items()}
         self.spots = [*sorted(self.places, key=self._as_read), *sorted(self.ways, key=self._as_read)]
@@ -40,12 +42,31 @@ class Chart:
 
     def fits(self, map_: Map, board: pygame.Rect) -> bool:
         """Whether it is the chart of this map at this place."""
-        return self.board == board and self.view == bare(map_)
+        return self.board == board and self.shape == map_.shape and self.view == bare(map_)
 
     @property
     def box(self) -> Box:
         """The board in units of the map."""
         return Box(self.board.x / self.scale, self.board.y / self.scale, self.board.w / self.scale, self.board.h / self.scale)
+
+    def where(self, x: float, y: float) -> Point:
+        """The middle of what lies there on a map of tiles, in units of it."""
+        middle = self._tiles.middle(x, y)
+        return middle[0] / self.scale, middle[1] / self.scale
+
+    def _tiled(self, map_: Map) -> dict[str, Point]:
+        """Tiles as large as the board allows; their size says how large everything else is."""
+        self._tiles = tiles = laid(Box(*self.board).inset(EDGE), map_.shape, map_.places, map_.labels)
+        self.scale = tiles.radius / TILE
+        self.corners = {place.id: tiles.shape.corners(place.x, place.y) for place in map_.places}
+        return {place.id: tiles.middle(place.x, place.y) for place in map_.places}
+
+    def _spread(self) -> dict[str, Point]:
+        """Places all over the board, smaller where they would lie too close."""
+        usual = min(self.board.w / USUAL[0], self.board.h / USUAL[1])
+        wanted = self._laid(usual)
+        near = min((math.dist(one, other) for one, other in combinations(wanted.values(), 2)), default=math.inf)
+        return self._laid(min(usual, max(near / APART, usual / 4)))
 
     def _laid(self, scale: float) -> dict[str, Point]:
         self.scale = scale
@@ -81,8 +102,13 @@ class Chart:
         return min(found)[1] if found else spot
 
     def _row(self, spot: str, count: int) -> Iterator[Point]:
-        """Where the pixels of a spot shine: around a place clockwise from the top, along a way from end to end."""
-        if spot in self.places:
+        """Where the pixels of a spot shine: around a place clockwise from the top, along a way from end to end, within a tile's edges."""
+        if spot in self.corners:
+            x, y = self.places[spot]
+            for step in range(count):
+                dx, dy = along(self.corners[spot], step / count)
+                yield x + INSIDE * self.scale * dx, y + INSIDE * self.scale * dy
+        elif spot in self.places:
             x, y = self.places[spot]
             for step in range(count):
                 turn = math.tau * step / count
@@ -92,6 +118,18 @@ class Chart:
             for step in range(count):
                 part = (step + 0.5) / count
                 yield x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+
+def along(corners: Corners, part: float) -> Point:
+    """The point so far along the way around a tile, beginning at its first corner; its sides are of one length.
+
+    >>> square = ((0, 0), (4, 0), (4, 4), (0, 4))
+    >>> along(square, 0.25), along(square, 0.875)
+    ((4.0, 0.0), (0.0, 2.0))
+    """
+    side, rest = divmod(part * len(corners), 1)
+    (x0, y0), (x1, y1) = corners[int(side)], corners[(int(side) + 1) % len(corners)]
+    return x0 + (x1 - x0) * rest, y0 + (y1 - y0) * rest
 
 
 def bare(map_: Map) -> MapView:

@@ -16,7 +16,7 @@ UNDO = "undo"  # the button that every table has
 # Signs and keys of the usual buttons; others get a key from the letters of their name.
 SIGNS = {
     UNDO: "undo", "end_turn": "forward", "reveal": "eye", "confirm": "check", "help": "why", "draw": "card", "roll": "die-5",
-    "rest": "pause", "pass": "next", "skip": "next", "next_step": "next", "keep_hand": "hand", "mulligan": "redo", "resolve": "check",
+    "rest": "pause", "pass": "close", "skip": "next", "next_step": "next", "keep_hand": "hand", "mulligan": "redo", "resolve": "check",
 }  # fmt: skip
 KEYS = {UNDO: "z", "confirm": "return", "end_turn": "e", "reveal": "r", "help": "h"}
 TAKEN = "zerhfdpctq"  # keys that mean something else already
@@ -47,7 +47,7 @@ class Match:
     def __init__(self, app: App) -> None:
         self.app = app
         game, content = app.session.game, app.session.journal.header.content
-        self.title = game.title
+        self.title, self.loose = game.title, game.loose
         self.pieces = game.pieces(content)
         self.spots = game.spots(content)
         self.players: list[Player] = []

@@ -106,7 +106,7 @@ def at_hand(canvas: Canvas, plan: Plan, sitting: Sitting, match: Match) -> None:
     shown = tuple(sitting.piece(piece) for piece, spot in spots.items() if spot == PAD)
     lost = match.app.senses.lost
     tray.pad(canvas, plan.pad, shown, bool(hand.piece) and hand.at == PAD, PAD not in lost)
-    tray.card_box(canvas, plan.cards, len(sitting.cards()), isinstance(sitting.drawer, CardBox))
+    tray.card_box(canvas, plan.cards, len(sitting.cards()), match.loose, isinstance(sitting.drawer, CardBox))
     mark_pointed(canvas, sitting)
 
 

@@ -118,7 +118,8 @@ def buttons(canvas: Canvas, box: Box, row: tuple[Button, ...], pressed: str) -> 
     """The big buttons side by side."""
     tray(canvas, box)
     others = iter(OTHERS * 3)
-    for button, place in zip(row, box.inset(14, 0).split(len(row), 6), strict=True):
+    around, gap = (14, 6) if len(row) < 5 else (6, 2)
+    for button, place in zip(row, box.inset(around, 0).split(len(row), gap), strict=True):
         colour = COLOURS.get(button.name) or next(others)
         radius = min(42.0, place.w * 0.36, (box.h - 76) / 2)
         round_button(canvas, place.middle[0], box.y + (box.h - 46) / 2, radius, button, colour, button.name == pressed)

@@ -27,8 +27,10 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def standing(chart: Chart, spot: str, number: int, count: int) -> Point:
-    """Where one of some pieces stands on a spot: in a row at its right side, further left where the board ends."""
+    """Where one of some pieces stands on a spot: on a tile, or in a row at its right side, further left where the board ends."""
     x, y = chart.middle(spot)
+    if chart.shape:
+        return x + STEP * (number - (count - 1) / 2) * chart.scale, y - 2 * chart.scale
     most = (chart.board.right - x) / chart.scale - 14 - STEP * (count - 1)
     first = max(-RING, min(RING - 2, most))
     return x + (first + STEP * number) * chart.scale, y - 2 * chart.scale

@@ -167,7 +167,7 @@ class Sitting:
         if self.match is None:
             return None
         if kind == "cards":
-            return CardBox(self.cards())
+            return CardBox(self.cards(), self.match.loose)
         spots = self.chart.spots if self.chart else []
         readers = [*(spot for spot in spots if spot in self.table.wiring.readers), PAD]
         names = {PAD: "the pad", **self.match.spots}

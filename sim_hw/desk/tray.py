@@ -109,12 +109,12 @@ def pad(canvas: Canvas, box: Box, pieces: tuple[Piece, ...], here: bool, answers
         else:
             figure(canvas, x, face.middle[1], min(face.h, 64), piece)
     if not (small and pieces):
-        canvas.text("Card pad", box.row(box.h - (30 if small else 38), 24), 16, "semibold", None, "center")
+        canvas.text("Pad", box.row(box.h - (30 if small else 38), 24), 16, "semibold", None, "center")
 
 
 @kept
-def card_box(canvas: Canvas, box: Box, count: int, open_: bool) -> None:
-    """The box that cards are taken from."""
+def card_box(canvas: Canvas, box: Box, count: int, word: str, open_: bool) -> None:
+    """The box that cards, or whatever is shown on the pad, are taken from."""
     tray(canvas, box, canvas.theme.accent if open_ else RIM)
     x, y = box.middle
     small = box.h < 120
@@ -126,7 +126,7 @@ def card_box(canvas: Canvas, box: Box, count: int, open_: bool) -> None:
         outline(canvas, back.inset(4), mix(PAPER, BLACK, 0.5), 1.2, 3)
     canvas.icon("facets", *back.middle, high * 0.4, mix(PAPER, BLACK, 0.55))
     row = box.row(box.h - (30 if small else 38), 24)
-    said = f"{count} cards"
+    said = f"{count} {word}"
     wide = canvas.measure(said, 16, "semibold") + 8 + cap_width(canvas, "C")
     canvas.text(said, row.column((row.w - wide) / 2, wide - 8 - cap_width(canvas, "C") + 2), 16, "semibold")
     cap(canvas, row.x + (row.w + wide) / 2 - cap_width(canvas, "C"), row.middle[1], "C")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from companion.app import App
@@ -41,10 +42,9 @@ class SimHouseTable:
 class Player:
     """Somebody who touches the screen and lets time pass."""
 
-    def __init__(self, folder: DataFolder, settings: Path | None = None) -> None:
+    def __init__(self, folder: DataFolder, settings: Path | None = None, games: Sequence[str] = ("heroes_of_dominaria", "lantern")) -> None:
         self.table = SimHouseTable()
-        games = [load_game("heroes_of_dominaria"), load_game("lantern")]
-        self.house = House(games, folder, self.table, SettingsFile(settings), lambda: 7)
+        self.house = House([load_game(name) for name in games], folder, self.table, SettingsFile(settings), lambda: 7)
         self.shell = Shell(self.house, 0.0)
         self.now = 0.0
 

@@ -14,6 +14,7 @@ from companion.games.explorers_of_ixalan import (
     guide,
     layout,
     lights,
+    lookup,
     model,
     page,
     rules,
@@ -24,6 +25,7 @@ from companion.games.explorers_of_ixalan import (
 from companion.games.explorers_of_ixalan.options import options
 from companion.games.explorers_of_ixalan.phases import PHASES
 from companion.games.explorers_of_ixalan.rules.setup import setup
+from companion.view import Emblem
 
 GAME = Game(
     name="explorers_of_ixalan",
@@ -61,4 +63,9 @@ GAME = Game(
     moods=lights.moods,
     accents=accents.accents,
     place=2,
+    figures=bindings.figures,
+    references=lookup.references,
+    liveries=lookup.liveries,
+    loose="tiles",
+    emblem=Emblem("hexes", ["temple", "leaf", "drop"], "#1f3a3d"),
 )

@@ -11,6 +11,7 @@ from companion.games.explorers_of_ixalan.model import State, content_of
 from companion.games.explorers_of_ixalan.questions import discoverable, owner_of, scout_spot
 from companion.games.explorers_of_ixalan.rules.discovery import too_early
 from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced
+from companion.view import Figure
 
 _BUTTONS: dict[str, Command] = {"next_step": NextStep(), "end_turn": EndTurn(), "resolve": Resolve(), "pass": Pass()}
 
@@ -25,6 +26,15 @@ def pieces(content: bytes) -> dict[str, str]:
     tables = ready(use_content(content))
     scouts = {scout_piece(tribe): f"the scout of the {row.name}" for tribe, row in tables.tribes.items()}
     return scouts | {tile: f"{tables.name(tile)} (copy {tile.rpartition('_')[2]})" for tile in tables.tiles}
+
+
+def figures(state: State) -> list[Figure]:
+    """EI-44: the scouts of those who are still in the game; tiles are shown on the pad only."""
+    tribes = content_of(state).tribes
+    return [
+        Figure(scout_piece(player.tribe), f"the scout of the {tribes[player.tribe].name}", "flag", seat)
+        for seat, player in enumerate(state.players) if not player.out or scout_spot(state, seat)
+    ]  # fmt: skip
 
 
 def scout_piece(tribe: str) -> str:

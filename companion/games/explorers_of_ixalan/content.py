@@ -19,7 +19,9 @@ STATEMENTS = packs.read_statements(DATA)
 Cost = Literal[1, 3, 6]
 Kind = Literal["event", "quest", "site"]
 When = Literal["now", "own_upkeep", "own_end_step", "opponent_left", "static", "manual"]
+Colour = Literal["orange", "teal", "pink", "lime", "silver"]
 COSTS: tuple[Cost, ...] = (1, 3, 6)
+LIVERIES: tuple[Colour, ...] = ("orange", "teal", "pink", "lime", "silver")  # in the order in which the screen and the lights count them
 CITY_COST = 6
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Spot = Annotated[str, msgspec.Meta(pattern=r"^[A-Z][1-9]$")]
@@ -56,12 +58,12 @@ class TileRow(Row, kw_only=True):
 
 
 class TribeRow(Row):
-    """A tribe: its deck, its people, and the colour of its light."""
+    """A tribe: its deck, its people, and its colour on the screen and in the lights."""
 
     id: Id
     name: Title
     people: Title
-    colour: Literal["orange", "teal", "pink", "lime", "silver"]
+    colour: Colour
 
 
 class TokenRow(Row):
@@ -147,6 +149,11 @@ class Content:
     def tribes(self) -> dict[str, TribeRow]:
         """Tribe to its row."""
         return {row.id: row for row in self.tables["tribes"]}
+
+    @cached_property
+    def liveries(self) -> dict[int, str]:
+        """The number of a colour to the tribe that has it."""
+        return {LIVERIES.index(row.colour): tribe for tribe, row in self.tribes.items()}
 
     @cached_property
     def tokens(self) -> dict[str, str]:

@@ -7,8 +7,9 @@ from companion.games.explorers_of_ixalan import commands
 from companion.games.explorers_of_ixalan.model import State, content_of
 from companion.games.explorers_of_ixalan.questions import ends_at_once, hand_size, owner_of
 from companion.games.explorers_of_ixalan.rules.steps import skips_draw
-from companion.games.explorers_of_ixalan.wording import STEPS, counter_name, reason_text
+from companion.games.explorers_of_ixalan.wording import counter_name, reason_text
 
+_CALLED = {"draw": "the draw step", "main1": "main phase 1", "combat": "combat", "main2": "main phase 2"}
 _GOES_ON = {"upkeep": "draw", "draw": "main1", "main1": "combat", "combat": "main2"}
 
 
@@ -66,7 +67,8 @@ def _in_the_books(state: State, command: Command) -> str:
             return f"{_name(state, seat)}'s life {by:+}"
         case commands.Damage(source, amount, target, combat):
             to = "each opponent" if target is None else _name(state, target)
-            return f"{amount} {'combat ' if combat else ''}damage from {_name(state, source)} to {to}"
+            whose = "" if source == state.active else f" from {_name(state, source)}"
+            return f"{amount} {'combat ' if combat else ''}damage{whose} to {to}"
         case commands.Token(seat, kind, by):
             return f"{_name(state, seat)}'s {content.tokens[kind]} tokens {by:+}"
         case commands.Counter(seat, kind, by):
@@ -76,8 +78,10 @@ def _in_the_books(state: State, command: Command) -> str:
             return f"{_name(state, owner_of(state, tile))} completes {content.name(tile)}{at}"
         case commands.Done(seat, tile):
             return f"Done: {content.name(tile)} ({_name(state, seat)})"
+        case commands.Leave(seat, "conceded"):
+            return f"{_name(state, seat)} concedes"
         case commands.Leave(seat, why):
-            return f"{_name(state, seat)} leaves the game: {reason_text(' '.join(why.split()))}"
+            return f"{_name(state, seat)} leaves: {reason_text(' '.join(why.split()))}"
         case commands.ExtraTurn(seat):
             return f"An extra turn for {_name(state, seat)}"
         case commands.ExtraCombat():
@@ -92,8 +96,7 @@ def _next(state: State) -> str:
     if state.step == "main2":
         return "a further combat" if state.extra_combats else "the end step"
     following = "main1" if state.step == "upkeep" and skips_draw(state) else _GOES_ON[state.step]
-    words = STEPS[following].lower()
-    return words if following == "combat" else f"the {words}{' step' * (following == 'draw')}"
+    return _CALLED[following]
 
 
 def _name(state: State, seat: int | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.explorers_of_ixalan.bindings import expected, scout_piece
+from companion.games.explorers_of_ixalan.bindings import expected
 from companion.games.explorers_of_ixalan.content import CITY_COST, COSTS
 from companion.games.explorers_of_ixalan.model import HAND, State, content_of
 from companion.games.explorers_of_ixalan.questions import scout_spot
@@ -14,10 +14,11 @@ def lay_out(state: State) -> list[Step]:
     """SU-01 to SU-09, ER-29: what to take and what to put where before the opening hands are kept."""
     content = content_of(state)
     steps = []
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         row = content.tribes[player.tribe]
         deck = "a deck of their own" if state.options.own_decks else f"their deck of {row.people}"
-        steps.append(Step(f"{player.name} plays the {row.name}: takes {deck} and their scout.", [], {scout_piece(player.tribe): None}))
+        text = f"{player.name} plays the {row.name}: takes {deck} and their scout."
+        steps.append(Step(text, seat=seat))
     steps.append(Step("Put the tokens and the +1/+1 counters beside the map; use substitutes if they run out."))
     steps += _tiles(state)
     if not state.options.map_confirmed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Moods
 from companion.games.explorers_of_ixalan.bindings import expected
 from companion.games.explorers_of_ixalan.model import State, content_of
-from companion.games.explorers_of_ixalan.questions import blockers, conquerable, discoverable, owner_of
+from companion.games.explorers_of_ixalan.questions import blockers, conquerable, discoverable, owner_of, standing
 
 PRICES = {1: ("blue", 1), 3: ("green", 2), 6: ("amber", 3)}  # the colour of a price, and its pattern for every eye
 Spots = dict[str, str]
@@ -34,16 +34,16 @@ def _won(state: State) -> str:
 def _tiles(state: State) -> Spots:
     """EI-04: prices and scouts, never a face; a spot whose tile is gone stays dark, unless its event still waits there."""
     free = discoverable(state)
-    found = {spot: _tile(state, spot, spot in free) for spot, here in state.spots.items() if here.tile is not None}
+    found = {spot: _tile(state, spot, free) for spot, here in state.spots.items() if here.tile is not None}
     return found | {effect.spot: "origin" for effect in state.waiting if effect.spot}
 
 
-def _tile(state: State, spot: str, can_be_had: bool) -> str:
+def _tile(state: State, spot: str, free: list[str]) -> str:
     scout = state.spots[spot].scout
     if scout is not None:
         return f"{'held' if scout == state.active else 'reserved'}_{colour_of(state, scout)}"
     colour, count = PRICES[state.spots[spot].cost]
-    how = "shut" if blockers(state, spot) else "calling" if can_be_had else "open"
+    how = {"blocked": "shut", "calling": "calling"}.get(standing(state, spot, free), "open")
     return f"{how}_{colour}_{count}"
 
 
@@ -61,10 +61,10 @@ def _decided(state: State) -> Spots:
 def _intended(state: State, intent: str) -> Spots:
     """EI-15: while a tile is being chosen the others step back; `discover:D3` has chosen one, and what blocks it is shown."""
     kind, _, spot = intent.partition(":")
-    if kind != "discover":
-        return {}
     if spot in state.spots and state.spots[spot].tile is not None:
         return {spot: "selected", **dict.fromkeys(blockers(state, spot), "barred")}
+    if kind != "discover" or spot:
+        return {}
     return {spot: "dimmed" for spot in state.spots if spot not in discoverable(state)}
 
 

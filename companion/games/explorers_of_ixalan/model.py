@@ -5,39 +5,33 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from companion import game
 from companion.game import Count, Seat
-from companion.games.explorers_of_ixalan.content import Content, ready
+from companion.games.explorers_of_ixalan.content import LIVERIES, Content, ready
 
 Step = Literal["upkeep", "draw", "main1", "combat", "main2", "end"]
-Life = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
+Life = Annotated[int, Meta(ge=-99_999, le=99_999)]
 Extra = Literal["poison", "energy", "experience"]
+Livery = Annotated[int, Meta(ge=0, le=4)]
 HIDDEN = "hidden"  # a face that nobody may see, or that the companion does not know either
 LIFE, HAND, POISONED = 20, 7, 10
 PLUS_ONE = "plus_one"  # +1/+1 counters
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be chosen for a match: who plays what, how it is followed, and rulings, each with its usual value."""
+    """What can be chosen for a match: how it is followed, who plays what, and rulings, each with its usual value and its words."""
 
-    tribes: Annotated[tuple[str, ...], msgspec.Meta(title="Tribes", description="one for each seat; left out, in the usual order")] = ()
-    first: Annotated[Seat | None, msgspec.Meta(title="Who begins", description="a seat; left out, chance decides")] = None
-    tiles: Annotated[
-        Literal["digital", "physical"],
-        msgspec.Meta(title="Tiles", description="digital: shuffled here; physical: yours, shown when they are turned over"),
-    ] = "digital"
-    pace: Annotated[
-        Literal["full", "light"], msgspec.Meta(title="Steps", description="full: every step; light: without upkeep and draw")
-    ] = "full"
-    counters: Annotated[
-        tuple[Extra, ...], msgspec.Meta(title="More counters", description="counted for each player: poison, energy, experience")
-    ] = ()
-    own_decks: Annotated[bool, msgspec.Meta(title="Own decks", description="bring your own instead of the four of the box")] = False
-    scout_stays_after_defeat: Annotated[
-        bool, msgspec.Meta(title="Scouts outlast defeat", description="until that player's turn would have come")
-    ] = False
-    map_confirmed: Annotated[bool, msgspec.Meta(title="Map compared", description="with the picture in your rulebook")] = False
+    tiles: Annotated[Literal["digital", "physical"], Meta(title="Tiles", description="shuffled here, or yours")] = "digital"
+    pace: Annotated[Literal["full", "light"], Meta(title="Steps", description="light: no upkeep, draw")] = "full"
+    own_decks: Annotated[bool, Meta(title="Own decks", description="not the four of the box")] = False
+    map_confirmed: Annotated[bool, Meta(title="Map compared", description="with your rulebook")] = False
+    scout_stays_after_defeat: Annotated[bool, Meta(title="Scouts outlast defeat", description="until that turn would come")] = False
+    counters: Annotated[tuple[Extra, ...], Meta(title="Counters", description="kept for each player")] = ()
+    first: Annotated[Seat | None, Meta(description="the seat that begins; left out, chance decides")] = None
+    tribes: Annotated[tuple[str, ...], Meta(description="one for each seat; left out, by their colours")] = ()
+    liveries: Annotated[tuple[Livery, ...], Meta(description="the same by the numbers of their colours; left out, in order")] = ()
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +56,7 @@ class Reminder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     tile: str
-    times: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
+    times: Annotated[int, Meta(ge=1, le=999)] = 1
 
 
 class Player(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -116,3 +110,8 @@ def counter_kinds(options: Options) -> tuple[str, ...]:
 def content_of(state: State) -> Content:
     """The tables this match is played with."""
     return ready(state.content)
+
+
+def livery(state: State, seat: int) -> int:
+    """The number of the colour that a seat has on the screen: its tribe's, as in the lights."""
+    return LIVERIES.index(content_of(state).tribes[state.players[seat].tribe].colour)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Literal
+
 from companion.games.explorers_of_ixalan.content import CITY_COST, Tile, kind_of
 from companion.games.explorers_of_ixalan.model import HAND, POISONED, Player, State, content_of
 
@@ -51,11 +54,28 @@ def may_discover(state: State) -> bool:
     return in_time and not state.discovered_this_turn and not state.players[state.active].out
 
 
+Standing = Literal["empty", "reserved", "blocked", "offered", "calling", "open"]
+
+
 def discoverable(state: State) -> list[str]:
     """EI-10 to EI-21: the spots that the active player may discover now."""
     if not may_discover(state):
         return []
     return [spot for spot, here in state.spots.items() if here.scout in (None, state.active) and is_available(state, spot)]
+
+
+def standing(state: State, spot: str, free: Collection[str]) -> Standing:
+    """EI-15, EI-46, EI-48: what a tile means now; `free` are those that can be discovered at this moment."""
+    here = state.spots[spot]
+    if here.tile is None:
+        return "empty"
+    if here.scout is not None:
+        return "reserved"
+    if blockers(state, spot):
+        return "blocked"
+    if state.phase == "scout" and spot in state.opened:
+        return "offered"
+    return "calling" if spot in free else "open"
 
 
 def scout_spot(state: State, seat: int) -> str | None:

@@ -23,10 +23,11 @@ def prompt(state: State, seat: int) -> str:
     """What the table waits for."""
     if state.awaits is None:
         return "The game is over."
-    return f"{state.players[seat].name}: {_asked(state, seat)}"
+    return f"{state.players[seat].name}: {asked(state, seat)}"
 
 
-def _asked(state: State, seat: int) -> str:
+def asked(state: State, seat: int) -> str:
+    """What one player is asked to do, without the name."""
     content = content_of(state)
     match state.phase:
         case "hands":

@@ -11,7 +11,7 @@ STEPS = {
 }  # fmt: skip
 _COSTS = {1: "one", 3: "three", 6: "six"}
 _REASONS = {"life": "no life is left", "library": "the library is empty", "poison": "ten poison counters", "conceded": "conceded"}
-_KINDS = {"event": "an event", "quest": "a quest", "site": "a site"}
+KINDS = {"event": "an event", "quest": "a quest", "site": "a site"}
 
 
 def cost_name(cost: int) -> str:
@@ -40,7 +40,7 @@ def tile_text(tile: Tile) -> str:
 
 def tile_line(tile: Tile) -> str:
     """A tile as it is read out when it is turned over."""
-    return f"{tile.row.name}, {_KINDS[tile.row.kind]}: {tile_text(tile)}"
+    return f"{tile.row.name}, {KINDS[tile.row.kind]}: {tile_text(tile)}"
 
 
 def to_do(content: Content, tile: str) -> str:

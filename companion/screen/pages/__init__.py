@@ -5,6 +5,8 @@ from __future__ import annotations
 from companion.front import Form, Home, Keyboard, NewGame, Pause, Shown, Staff
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
+from companion.screen.pages.amount import amount_page
+from companion.screen.pages.board import board_page
 from companion.screen.pages.form import form_page
 from companion.screen.pages.guide import check_page, guide_page
 from companion.screen.pages.history import history_page
@@ -14,7 +16,9 @@ from companion.screen.pages.lists import list_page, menu_page
 from companion.screen.pages.new_game import new_game_page
 from companion.screen.pages.pause import pause_page
 from companion.screen.pages.payment import payment_page
+from companion.screen.pages.player import player_page
 from companion.screen.pages.private import private_page
+from companion.screen.pages.reference import reference_page
 from companion.screen.pages.score import score_page
 from companion.screen.pages.sheets import cover_page, refusal_sheet
 from companion.screen.pages.staff import staff_page
@@ -47,6 +51,14 @@ def draw(canvas: Canvas, shown: Shown) -> None:
 def match_page(canvas: Canvas, view: View) -> None:
     """Draw a page of a match."""
     match view.page:
+        case "board":
+            board_page(canvas, view)
+        case "player":
+            player_page(canvas, view)
+        case "amount":
+            amount_page(canvas, view)
+        case "reference":
+            reference_page(canvas, view)
         case "targets":
             list_page(canvas, view)
         case "menu":

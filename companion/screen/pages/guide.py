@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import panel, rounded, shadow
-from companion.screen.map_view import map_view
 from companion.screen.pages.common import (
     BODY,
     TOP,
     aside_header,
     bar,
-    board,
     capital,
     keys_of,
     name_in,
@@ -20,6 +20,7 @@ from companion.screen.pages.common import (
     seated,
     turning,
 )
+from companion.screen.pages.maps import any_map
 from companion.screen.panels import piece_row
 from companion.screen.theme import INK
 from companion.view import Key, Line, View
@@ -34,7 +35,7 @@ def guide_page(canvas: Canvas, view: View) -> None:
     step = min(view.first + 1, len(view.lines))
     aside_header(canvas, view, view.title, f"Step {step} of {len(view.lines)}", "leave", parts.Rounds(now=step, last=len(view.lines)))
     way = next((key.target for key in view.keys if key.way_on), "confirm")
-    side = beside_map(canvas, board(view, dict.fromkeys(view.spots, way)))
+    side = beside_map(canvas, view, dict.fromkeys(view.spots, way))
     now = view.lines[view.first] if view.first < len(view.lines) else None
     order, pitch = (196, 35) if now and now.seat is not None else (132, 52)  # what concerns nobody is told in more words
     order_card(canvas, side.row(0, order), view, now)
@@ -49,7 +50,7 @@ def check_page(canvas: Canvas, view: View) -> None:
     """What lies on the table and not in the record, place by place, and which of the two is right."""
     aside_header(canvas, view, view.title, rounds(view), back="")
     differing = [line for line in view.lines if not line.done]
-    side = beside_map(canvas, board(view, {}, wrong=[line.spot for line in differing if line.spot]))
+    side = beside_map(canvas, view, {}, wrong=[line.spot for line in differing if line.spot])
     order_card(canvas, side.row(0, 120), view, None)
     for number, line in enumerate(view.lines[view.first : view.first + DIFFERENCES]):
         place = str(view.first + number + 1)
@@ -58,9 +59,9 @@ def check_page(canvas: Canvas, view: View) -> None:
     bar(canvas, view, [*others, *turning(view.first, DIFFERENCES, len(view.lines))], on, SIDE)
 
 
-def beside_map(canvas: Canvas, shown: parts.MapView) -> Box:
+def beside_map(canvas: Canvas, view: View, targets: Mapping[str, str], wrong: Collection[str] = ()) -> Box:
     """Draw the map, and say where there is room beside it."""
-    map_view(canvas, Box(12, TOP, canvas.width - SIDE - 32, BODY), shown)
+    any_map(canvas, Box(12, TOP, canvas.width - SIDE - 32, BODY), view, targets, wrong=wrong)
     return Box(canvas.width - SIDE - 12, TOP, SIDE, BODY)
 
 

@@ -6,8 +6,8 @@ from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.cards import face_down, face_up
 from companion.screen.keys import list_row
-from companion.screen.map_view import map_view
-from companion.screen.pages.common import BODY, TOP, bar, board, capital, card_data, header, keys_of, seated, spots_of, turning
+from companion.screen.pages.common import BODY, TOP, bar, capital, card_data, header, keys_of, seated, spots_of, turning
+from companion.screen.pages.maps import any_map
 from companion.view import Key, Line, View
 
 ROWS = 5  # of a list on a page
@@ -20,7 +20,7 @@ def list_page(canvas: Canvas, view: View) -> None:
     places = spots_of(view)
     cards = (view.cards or view.hand)[:4] if view.page == "targets" else []
     if places and view.map:
-        map_view(canvas, Box(12, TOP, 392, BODY), board(view, places))
+        any_map(canvas, Box(12, TOP, 392, BODY), view, places)
         rows = Box(412, TOP, canvas.width - 424, BODY)
     elif cards:
         for part, each in zip(Box(12, TOP, canvas.width - 24, 194).split(max(3, len(cards))), cards, strict=False):
@@ -36,11 +36,13 @@ def list_page(canvas: Canvas, view: View) -> None:
 
 
 def menu_page(canvas: Canvas, view: View) -> None:
-    """Everything else that can be done, in two columns."""
+    """Everything else that can be done, in two columns, closer together where there is much."""
     header(canvas, view)
     columns = Box(12, TOP, canvas.width - 24, BODY).split(2)
-    for number, line in enumerate(view.lines[: 2 * ROWS]):
-        list_row(canvas, columns[number // ROWS].row(70 * (number % ROWS), 62), row_data(view, line))
+    rows = max(ROWS, -(-len(view.lines) // 2))
+    pitch = (BODY + 4) / rows
+    for number, line in enumerate(view.lines):
+        list_row(canvas, columns[number // rows].row(pitch * (number % rows), pitch - (8 if rows == ROWS else 2)), row_data(view, line))
     others, on = keys_of(view, [Key("back", "Back", "back")])
     bar(canvas, view, others, on, 260)
 

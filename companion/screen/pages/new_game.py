@@ -56,7 +56,11 @@ def player_row(canvas: Canvas, box: Box, index: int, seat: Seated, colours: bool
     if colours:
         canvas.hit(f"livery:{index}", Box(box.x, box.y, 66, box.h))
     name = Box(box.x + 66, box.y, box.w - 66 - _SIDE - _REMOVE - 4, box.h)
-    canvas.text(seat.name, name.inset(9, 0), 23, "bold")
+    if seat.role:
+        canvas.text(seat.name, name.row(name.h / 2 - 24, 26).inset(9, 0), 21, "bold")
+        canvas.text(seat.role, name.row(name.h / 2 + 2, 20).inset(9, 0), 16, "semibold", theme.muted)
+    else:
+        canvas.text(seat.name, name.inset(9, 0), 23, "bold")
     canvas.hit(f"name:{index}", name)
     if seat.side:
         side = Box(name.right, box.y, _SIDE, box.h)

@@ -7,8 +7,8 @@ import math
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import disc, hairline, outline, panel
-from companion.screen.map_view import map_view
-from companion.screen.pages.common import BODY, TOP, asked, bar, board, cost_of, header, keys_of, spots_of
+from companion.screen.pages.common import BODY, TOP, asked, bar, cost_of, header, keys_of, spots_of
+from companion.screen.pages.maps import any_map
 from companion.screen.theme import DISCS, disc_colours, mix
 from companion.screen.tokens import cost_discs, cost_width, pool_chip, shoulder, token, well
 from companion.view import Chip, Key, Line, Payment, View
@@ -20,7 +20,7 @@ WIDE = 376
 def payment_page(canvas: Canvas, view: View) -> None:
     """The chosen place beside the price; cancel at the left, the brass key below the price."""
     header(canvas, view, subtitle=asked(view))
-    map_view(canvas, Box(12, TOP, canvas.width - WIDE - 32, BODY), board(view, spots_of(view), chosen=view.spots))
+    any_map(canvas, Box(12, TOP, canvas.width - WIDE - 32, BODY), view, spots_of(view), chosen=view.spots)
     if view.payment:
         price_panel(canvas, Box(canvas.width - WIDE - 12, TOP, WIDE, BODY), view.payment)
     others, on = keys_of(view, [Key("back", "Cancel", "close")])

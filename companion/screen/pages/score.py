@@ -29,7 +29,8 @@ def score_page(canvas: Canvas, view: View) -> None:
 
 def title_block(canvas: Canvas, view: View) -> None:
     """What the page is, how long it took or how far it is, and the labels."""
-    canvas.text("Final score" if view.active is None else "Score so far", Box(16, 12, LABELS - 24, 36), 28, "serif-bold")
+    usual = "Final score" if view.active is None else "Score so far"
+    canvas.text((view.sheet.heading if view.sheet else "") or usual, Box(16, 12, LABELS - 24, 36), 28, "serif-bold")
     left = 16.0
     for pill in labels(view):
         label_pill(canvas, left, 61, pill)
@@ -40,7 +41,7 @@ def title_block(canvas: Canvas, view: View) -> None:
 def sheet_of(canvas: Canvas, view: View, sheet: Sheet) -> None:
     """The table itself; winners have a frame and a crown."""
     columns = Box(LABELS + 4, 8, canvas.width - LABELS - 16, STRIP - 17).split(len(view.players), 9)
-    pitch = min(31.0, (STRIP - 66 - HEAD) / max(1, len(sheet.lines)))
+    pitch = min(31.0 if len(sheet.lines) > 5 else 44.0, (STRIP - 66 - HEAD) / max(1, len(sheet.lines)))
     for number in range(0, len(sheet.lines), 2):
         stripe(canvas, Box(12, HEAD + pitch * number, canvas.width - 24, pitch))
     for seat, column in enumerate(columns):
@@ -50,9 +51,10 @@ def sheet_of(canvas: Canvas, view: View, sheet: Sheet) -> None:
         line_of(canvas, Box(12, HEAD + pitch * number, canvas.width - 24, pitch), columns, view, line)
     foot = HEAD + pitch * len(sheet.lines)
     hairline(canvas, Box(16, foot + 3, canvas.width - 32, 1))
-    canvas.text("Total", Box(46, foot + 3, LABELS - 50, 56), 20, "bold")
+    canvas.text(sheet.total, Box(46, foot + 3, LABELS - 50, 56), 20, "bold")
     for seat, column in enumerate(columns):
-        column_of(canvas, column, foot, player(view.players[seat]), sheet.totals[seat])
+        total = sheet.totals[seat]
+        column_of(canvas, column, foot, player(view.players[seat]), "–" if total is None else str(total))
 
 
 def stripe(canvas: Canvas, box: Box) -> None:
@@ -90,12 +92,12 @@ def sign_of(view: View, line: Score) -> str:
     return line.icon or known.get(line.label.casefold(), "")
 
 
-def column_of(canvas: Canvas, column: Box, foot: float, who: parts.Player, total: int) -> None:
+def column_of(canvas: Canvas, column: Box, foot: float, who: parts.Player, total: str) -> None:
     """A player above the column, and the total below it in the player's colour."""
     colour = who.livery.words(canvas.theme)
     canvas.icon(who.livery.emblem, column.middle[0], 34, 24, colour)
     name_in(canvas, who.name, Box(column.x + 5, 46, column.w - 10, 34), 18, align="center")
-    canvas.text(str(total), Box(column.x, foot + 4, column.w, 56), 44, "black", colour, "center")
+    canvas.text(total, Box(column.x, foot + 4, column.w, 56), 44, "black", colour, "center")
 
 
 def standing_strip(canvas: Canvas, box: Box, view: View, sheet: Sheet) -> None:
@@ -111,6 +113,8 @@ def standing_strip(canvas: Canvas, box: Box, view: View, sheet: Sheet) -> None:
 
 def standing(view: View, sheet: Sheet) -> str:
     """Who leads or has won, and how a tie was broken."""
+    if sheet.verdict:
+        return sheet.verdict
     names = " and ".join(view.players[seat].name for seat in sheet.winners)
     many = len(sheet.winners) > 1
     if view.active is not None:

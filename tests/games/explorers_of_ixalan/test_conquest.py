@@ -179,4 +179,4 @@ def test_damage_says_from_whom_to_whom() -> None:
         GAME.describe(table.state, ANN, table.command("damage", source=ANN, amount=5, target=BOB, combat=True)),
         GAME.describe(table.state, ANN, table.command("damage", source=BOB, amount=2)),
     ]
-    assert words == ["5 combat damage from Ann to Bob", "2 damage from Bob to each opponent"]
+    assert words == ["5 combat damage to Bob", "2 damage from Bob to each opponent"]

@@ -66,7 +66,7 @@ def test_a_reason_is_a_line_of_words() -> None:
     table = Table(3).main()
     table.refuses("EI-54", "leave", seat=BOB, why=" \n ")
     table.refuses("EI-54", "leave", seat=BOB, why="a\x00b")
-    assert GAME.describe(table.state, ANN, table.command("leave", seat=BOB, why="a\n card")) == "Bob leaves the game: a card"
+    assert GAME.describe(table.state, ANN, table.command("leave", seat=BOB, why="a\n card")) == "Bob leaves: a card"
 
 
 @pytest.mark.rule("EI-54", "ER-24")

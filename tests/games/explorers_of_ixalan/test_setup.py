@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.game import BadValue
+from companion.games.explorers_of_ixalan.content import DATA, LIVERIES
 from companion.games.explorers_of_ixalan.questions import hand_size
+from companion.screen.theme import LIVERIES as SCREEN
+from companion.ui.fields import changed, fields_of
 from tests.games.explorers_of_ixalan.table import ANN, BOB, CLEO, GAME, Table, in_play
 
 
@@ -38,6 +42,38 @@ def test_tribes_can_be_chosen() -> None:
 def test_tribes_that_do_not_fit_are_refused_in_a_sentence(tribes: list[str], why: str) -> None:
     with pytest.raises(BadValue, match=why):
         Table(2, tribes=tribes)
+
+
+@pytest.mark.rule("EI-01", "SU-01")
+def test_a_tribe_is_also_chosen_by_its_colour_and_has_it_on_the_screen_and_in_the_lights() -> None:
+    table = Table(3, liveries=[3, 0, 2]).main().adjust({"spots.A1.scout": ANN})
+    assert [player.tribe for player in table.state.players] == ["brazen_coalition", "sun_empire", "legion_of_dusk"]
+    assert [panel.livery for panel in GAME.view(table.state, "public", "").players] == [3, 0, 2]
+    assert GAME.moods(table.state, None, None)["resting"]["A1"] == "held_lime"
+    assert [name.split()[0] for name in (livery.name for livery in SCREEN)] == list(LIVERIES)
+
+
+@pytest.mark.rule("SU-01")
+def test_the_colours_of_a_pack_are_those_that_can_be_chosen(tmp_path: Path) -> None:
+    shipped = (DATA / "tribes.toml").read_text(encoding="utf-8")
+    (tmp_path / "tribes.toml").write_text(shipped.replace("orange", "silver").replace('source = "rulebook"', 'source = "owner"'))
+    assert GAME.liveries(GAME.load_content(tmp_path)) == {4: "Sun Empire", 1: "River Heralds", 2: "Legion of Dusk", 3: "Brazen Coalition"}
+    assert Table(2, content=tmp_path, liveries=[4, 1]).state.players[0].tribe == "sun_empire"
+    with pytest.raises(BadValue, match=r"no tribe has the colour 0; there are 4 \(Sun Empire\), 1"):
+        Table(2, content=tmp_path, liveries=[0, 1])
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"liveries": [1, 1]}, "liveries: name 2 different tribes"),
+        ({"liveries": [1]}, "liveries: name 2 different tribes"),
+        ({"liveries": [1, 2], "tribes": ["sun_empire", "river_heralds"]}, "by its name or by its colour"),
+    ],
+)
+def test_colours_that_do_not_fit_are_refused_in_a_sentence(options: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadValue, match=why):
+        Table(2, **options)
 
 
 @pytest.mark.rule("EI-02", "SU-09")
@@ -169,4 +205,14 @@ def test_the_options_of_a_match_say_what_they_are_on_a_screen() -> None:
     import msgspec
 
     described = msgspec.json.schema(GAME.options_type)["$defs"]["Options"]["properties"]
-    assert [name for name, field in described.items() if not field.get("title") or not field.get("description")] == []
+    assert [name for name, field in described.items() if not field.get("description")] == []
+    assert [field.label for field in fields_of(GAME.options_type())] == [
+        "Tiles", "Steps", "Own decks", "Map compared", "Scouts outlast defeat",
+        "Counters: energy", "Counters: experience", "Counters: poison",
+    ]  # fmt: skip
+
+
+def test_counters_are_chosen_one_by_one_on_a_screen() -> None:
+    options = changed(changed(GAME.options_type(), "set:counters.poison"), "set:counters.energy")
+    assert options.counters == ("poison", "energy")
+    assert changed(options, "set:counters.poison").counters == ("energy",)

@@ -37,13 +37,20 @@ def _player(content: Content, options: Options, name: str, tribe: str) -> Player
 
 
 def _tribes(content: Content, options: Options, count: int) -> list[str]:
-    """EI-01, SU-01: a tribe for each seat, none twice."""
-    chosen = list(options.tribes or list(content.tribes)[:count])
+    """EI-01, SU-01: a tribe for each seat, none twice: named, chosen by its colour, or in the order of the table."""
+    if options.tribes and options.liveries:
+        raise BadValue("liveries: a tribe is chosen by its name or by its colour; leave tribes or liveries out.")
+    for number in options.liveries:
+        if number not in content.liveries:
+            colours = ", ".join(f"{known} ({content.tribes[tribe].name})" for known, tribe in content.liveries.items())
+            raise BadValue(f"liveries: no tribe has the colour {number}; there are {colours}.")
+    chosen = [*options.tribes, *map(content.liveries.__getitem__, options.liveries)] or list(content.tribes)[:count]
     for tribe in chosen:
         if tribe not in content.tribes:
             raise BadValue(f"tribes: there is no tribe {tribe!r}; there are {', '.join(content.tribes)}.")
     if len(chosen) != count or len(set(chosen)) < count:
-        raise BadValue(f"tribes: name {count} different tribes, one for each seat, or leave them out.")
+        option = "liveries" if options.liveries else "tribes"
+        raise BadValue(f"{option}: name {count} different tribes, one for each seat, or leave them out.")
     return chosen
 
 

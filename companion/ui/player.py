@@ -1,0 +1,56 @@
+"""The page about one player: every number to be turned, everything that lies before them, and what can be done about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.front import LOOKED_AT, Shown
+from companion.ui.page import MatchPage, Page, turned
+
+if TYPE_CHECKING:
+    from companion.ui.turn import Turn
+
+
+class About(MatchPage):
+    """Somebody at the table, as they are now, until they leave."""
+
+    def __init__(self, root: Turn, seat: int) -> None:
+        super().__init__(root)
+        self._seat = seat
+        self._first = 0
+
+    @property
+    def is_old(self) -> bool:  # type: ignore[override]
+        """Whether there is nothing more to tell of them, or somebody is asked about something else."""
+        return self.play.state.awaits != self._state.awaits or self.play.view(0.0).players[self._seat].gone
+
+    def view(self, now: float) -> Shown:
+        """Their page."""
+        shown = self.root.taps.shown(self.play.view(now))
+        return msgspec.structs.replace(shown, page="player", subject=self._seat, first=self._first)
+
+    def touch(self, target: str, now: float) -> Page:
+        """Turn a number, turn the page over, or do something; after that it is shown as it is then."""
+        kind, _, rest = target.partition(":")
+        if kind == "tap":
+            self.root.taps.add(rest, now)
+            return self
+        self.root.taps.write(now)
+        if target in ("more", "less"):
+            self._first = turned(self._first, self.play.view(now).players[self._seat].rows, target, LOOKED_AT)
+            return self
+        if kind == "action":
+            page = self.root.touch(target, now)
+            return self if page is self.root else page
+        return super().touch(target, now)
+
+    def close(self) -> None:
+        """Let go of the match as its turn page does."""
+        self.root.close()
+
+    def tick(self, now: float) -> Page:
+        """What fingers turned is written down when they rest."""
+        self.root.taps.rest(now)
+        return self
