@@ -27,6 +27,7 @@ Finger = tuple[str, int]  # what touches: a finger, the mouse or a key
 def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
     """The surface of a new window; `NoScreen` where nobody would see it."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the touch that wakes a window counts like any other
     try:
         pygame.display.init()
         glass = pygame.display.set_mode(size, flags)

@@ -10,7 +10,7 @@ import msgspec
 from companion import packs
 from companion.app import App, Outcome
 from companion.clocks import Clocks, told
-from companion.game import Ask, Command, Event, Remark
+from companion.game import Ask, Command, Event, Remark, Viewer
 from companion.session import PutBack, Session
 from companion.settings import Settings
 from companion.text.menu import Menu
@@ -34,6 +34,8 @@ class Play:
         self._label = packs.label(session.journal.header.content)
         self._clocks = Clocks(session.rows)
         self._counted = len(session.rows)
+        self._paged: Any = None  # the state of which there are pages
+        self._pages: dict[Viewer, View] = {}
         self._toast: Toast | None = None
         self._gone = 0.0  # when the toast goes
 
@@ -48,9 +50,17 @@ class Play:
         awaits = self.state.awaits
         return awaits.seats[0] if awaits else None
 
+    def page(self, viewer: Viewer = "public") -> View:
+        """The page of the game for a viewer, made once for each state: a state never changes, and pages are shown many times a second."""
+        if self._paged is not self.state:
+            self._paged, self._pages = self.state, {}
+        if viewer not in self._pages:
+            self._pages[viewer] = self.session.game.view(self.state, viewer, self._label)
+        return self._pages[viewer]
+
     def view(self, now: float, eyes: int | None = None) -> View:
         """The page of the game for everybody, or for one pair of eyes, with what every page says."""
-        base = self.session.game.view(self.state, "public" if eyes is None else eyes, self._label)
+        base = self.page("public" if eyes is None else eyes)
         last = self.session.history(1)
         clock = told(self.used(base.active, now)) if self.settings.clocks and base.active is not None else ""
         return msgspec.structs.replace(

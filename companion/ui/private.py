@@ -140,7 +140,7 @@ class Private(MatchPage):
         return Key("confirm", f"Keep {many}", "check", way_on=True, off=len(self._chosen) != self._pick)
 
     def _eyes(self) -> View:
-        return self.play.session.game.view(self.play.state, self._seat, "")
+        return self.play.page(self._seat)
 
     def _allowed(self) -> list[Command]:
         """The commands behind the cards, as their player may see them."""

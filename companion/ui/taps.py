@@ -40,7 +40,7 @@ class Taps:
             return
         if self._turning and (str(self._turning.seat), self._turning.what) != (whose, what):
             self.write(now)
-        view = self._play.session.game.view(self._play.state, "public", "")
+        view = self._play.page()
         own = next((own for own in view.players if str(own.seat) == whose), None)
         number, tap = found(own, what) if own else (0, None)
         if own is not None and tap is not None:

@@ -62,7 +62,7 @@ class Turn(MatchPage):
         """The page for this moment: the score at the end, a cover before hidden cards, the choices where only one thing is to be done."""
         if self.play.seat is None:
             return Score(self)
-        base = self.play.session.game.view(self.play.state, "public", "")
+        base = self.play.page()
         if base.cover is not None:
             return Private(self)
         only = base.actions[0] if len(base.actions) == 1 else None
@@ -104,7 +104,7 @@ class Turn(MatchPage):
         return self.play.session.game.references(self.play.state)
 
     def _public(self) -> View:
-        return self.play.session.game.view(self.play.state, "public", "")
+        return self.play.page()
 
     def _act(self, target: str, now: float) -> Page:
         """Do the only thing an action means, show its choices, or say why there is none."""
