@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
+from companion.commands import find  # noqa: E402
 from companion.game import Chance, load_game  # noqa: E402
 from companion.games.explorers_of_ixalan.commands import Discover  # noqa: E402
 from companion.screen.painter import Painter  # noqa: E402
@@ -78,7 +79,7 @@ def pages() -> None:
 def seated(folder: Path, session: Session | None = None) -> Iterator[tuple[Shell, DeskTable, Desk]]:
     """Somebody at the simulated table."""
     table = DeskTable()
-    house = House([load_game("heroes_of_dominaria")], DataFolder(folder / "house", volatile=True), table, SettingsFile(), lambda: 7)
+    house = House(find.proper(), DataFolder(folder / "house", volatile=True), table, SettingsFile(), lambda: 7)
     shell = Shell(house, 0.0, session)
     desk = Desk(shell, table, DESK)
     yield shell, table, desk

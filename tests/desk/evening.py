@@ -27,9 +27,9 @@ HEALED = 40  # the step after which somebody gains some life
 class Evening:
     """Somebody who plays for everybody, doing with hands and fingers what a bot thinks of."""
 
-    def __init__(self, folder: DataFolder, seed: int) -> None:
+    def __init__(self, folder: DataFolder, seed: int, game: str = "explorers_of_ixalan") -> None:
         self.table = DeskTable()
-        house = House([load_game("explorers_of_ixalan")], folder, self.table, SettingsFile(), lambda: seed)
+        house = House([load_game(game)], folder, self.table, SettingsFile(), lambda: seed)
         self.shell = Shell(house, 0.0)
         self.desk = Desk(self.shell, self.table, SIZE)
         self.now = 0.0
