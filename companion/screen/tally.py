@@ -66,7 +66,7 @@ def narrow(canvas: Canvas, box: Box, data: Tally) -> None:
 
 def wide(canvas: Canvas, box: Box, data: Tally) -> None:
     """Name and counts at the left, the number at the right."""
-    right = min(220.0, box.w * 0.54)
+    right = min(212.0, box.w * 0.54)
     left = Box(box.x + 18, box.y, box.w - right - 24, box.h)
     head = left.row(8, 30) if data.counts and not data.gone else left
     name_row(canvas, head, data)
