@@ -31,9 +31,9 @@ class FakeKeyboards:
         self._pipes: dict[str, tuple[int, int]] = {}
 
     def plug(self, path: str, name: str) -> None:
-        self.names[path] = name
-        self.grabbed[path] = False
         self._pipes[path] = os.pipe()
+        self.grabbed[path] = False
+        self.names[path] = name  # last: the driver's thread takes what has a name for plugged in
 
     def unplug(self, path: str) -> None:
         if path in self.names:
