@@ -12,7 +12,7 @@ import pytest
 from companion.game import load_game
 from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import State, board_of, content_of, kind_of, spaces
-from companion.games.arena_of_the_planeswalkers.movement import Walker, lies_flat
+from companion.games.arena_of_the_planeswalkers.movement import lies_flat
 from companion.games.arena_of_the_planeswalkers.rules.cards import deck_of
 from companion.games.arena_of_the_planeswalkers.tasks import Arrive, Enter, FallDie, Leave, LeavingDice, Placing, Resolve
 from tests import walks
@@ -42,7 +42,7 @@ def check_figures(state: State) -> None:
         assert len(cells) == row.base_spaces
         if name not in on_the_way:
             taken.update(cells)
-            assert lies_flat(board, Walker.of(row), cells, 0), name
+            assert lies_flat(board, content_of(state).walkers[row.id], cells, 0), name
             assert len(cells) == 1 or cells[1] in board.near[cells[0]]
     assert all(count == 1 for count in taken.values()), [board.hexes[cell] for cell, count in taken.items() if count > 1]
 
