@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.template import new_game
-from companion.game import BadValue
+from companion.game import BadValue, game_names, load_game
 from tests.cli.command import ROOT, companion, complaint
 from tests.text.terminal import Somebody, environment
 
@@ -117,11 +117,13 @@ def test_a_new_game_is_a_copy_of_the_toy_that_plays_and_passes_its_tests(tmp_pat
 
 def test_with_several_games_the_one_to_play_is_asked_for(tmp_path: Path, clone: Path) -> None:
     companion(tmp_path, "games", "new", "river_race", cwd=clone)
+    titles = {name: load_game(name).title for name in game_names() if not load_game(name).toy} | {"river_race": "River Race"}
+    menu = [f"{number}  {titles[name]}\n" for number, name in enumerate(sorted(titles), 1)]
     with Somebody("play", "--volatile", env=environment(tmp_path), cwd=clone) as player:
-        player.sees("Which game?\n1  Heroes of Dominaria\n2  River Race\n> ")
-        player.types("7")
-        player.sees("Type a number from 1 to 2.\n> ")
-        player.types("2")
+        player.sees(f"Which game?\n{''.join(menu)}> ")
+        player.types(str(len(menu) + 5))
+        player.sees(f"Type a number from 1 to {len(menu)}.\n> ")
+        player.types(str(sorted(titles).index("river_race") + 1))
         player.sees("River Race is for 2 to 4 players.")
 
 

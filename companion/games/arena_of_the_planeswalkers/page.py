@@ -13,8 +13,8 @@ from companion.games.arena_of_the_planeswalkers.phases import PHASES
 from companion.games.arena_of_the_planeswalkers.prompts import prompt
 from companion.games.arena_of_the_planeswalkers.rules import RULES, refusal
 from companion.games.arena_of_the_planeswalkers.score import score
-from companion.games.arena_of_the_planeswalkers.view import HIDDEN, figure_text, hide
-from companion.games.arena_of_the_planeswalkers.wording import card_name, figure_name, hex_text
+from companion.games.arena_of_the_planeswalkers.view import figure_text, hide
+from companion.games.arena_of_the_planeswalkers.wording import card_name, figure_name, hex_text, spell_name
 from companion.kit.hexgrid import Hex
 from companion.view import Action, Card, Chip, Map, Panel, Place, Score, Sheet, View
 
@@ -88,16 +88,10 @@ def _army_card(shown: State, card: str) -> Card:
     row, army = row_of(shown, card), shown.cards[card]
     abilities = [f"{ability.name}: {ability.text or 'as your card says'}" for ability in row.abilities]
     source = ["Made up for the demo."] if row.source == "demo" else []
-    lying = [f"On it: {spell.card if spell.card == HIDDEN else spell_of(shown, spell.card)}." for spell in (*army.auras, *army.hidden)]
+    lying = [f"On it: {spell_name(shown, spell.card)}." for spell in (*army.auras, *army.hidden)]
     numbers = figure_text(shown, figures_of(shown, card)[0]).partition(": ")[2]
     alive = sum(shown.figures[figure].at is not None for figure in figures_of(shown, card))
     return Card(card, card_name(shown, card), " ".join([f"{numbers}.", *abilities, *lying, *source]), row.cost, "hood", alive)
-
-
-def spell_of(state: State, card: str) -> str:
-    """The name of a spell card that lies open."""
-    row = content_of(state).spells.get(card)
-    return row.name if row else "a spell card"
 
 
 def _spell(content: Content, card: str) -> Card:

@@ -148,7 +148,7 @@ def test_whatever_comes_of_cards_that_the_players_read_the_game_goes_on(seed: in
         state, _ = walks.stepped(GAME, state, seat, command)
         check_figures(state)
         check_cards(state)
-    assert outcomes > 3
+    assert outcomes >= 2
 
 
 @pytest.mark.rule("RU-31")
