@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from companion.kit.hexgrid import Hex, distance, neighbours
 
 WATER, RUIN, NOTHING = "~", "#", "."
 Step = tuple[int, int, bool, tuple[Hex]]  # next cell, cost, whether it is a fall, and the hex as the end of a path
+
+
+class Walker(NamedTuple):
+    """What of a figure decides how it moves."""
+
+    height: int
+    size: int
+    flying: bool
+    ghostly: bool  # goes through figures and is never attacked in leaving
 
 
 class Board:

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from companion import game, packs
-from companion.games.arena_of_the_planeswalkers.board import Board
+from companion.games.arena_of_the_planeswalkers.board import Board, Walker
 from companion.games.arena_of_the_planeswalkers.rows import (
     SIZES,
     STATS,
@@ -36,6 +36,12 @@ class Content:
     def army(self) -> dict[str, ArmyRow]:
         """Army card to its row."""
         return {row.id: row for row in self.tables["army_cards"]}
+
+    @cached_property
+    def walkers(self) -> dict[str, Walker]:
+        """Army card to how its figures move."""
+        rows = self.army.values()
+        return {row.id: Walker(row.height, SIZES.index(row.size), row.has("flying"), row.has("phantom_walk")) for row in rows}
 
     @cached_property
     def statics(self) -> dict[str, dict[str, tuple[AbilityRow, ...]]]:

@@ -15,12 +15,14 @@ from companion.games.arena_of_the_planeswalkers.wording import (
     at_text,
     card_name,
     counted,
+    does,
     figure_name,
     hex_text,
     listed,
     on_name,
     signed,
     spell_name,
+    whose,
 )
 
 
@@ -44,9 +46,18 @@ def describe(state: State, seat: int, command: Command) -> str:
             return f"{name} attacks {figure_name(state, target)} with {figure_name(state, figure)}"
         case commands.Finish():
             return f"{name} finishes {'attacking' if state.phase == 'turn_attack' else 'moving'}"
+        case commands.Ability():
+            return _ability(state, seat, command)
         case commands.EndTurn():
             return f"{name} ends the {'sprint' if state.phase == 'turn_sprint' else 'turn'}"
     return f"{name} {_card(state, seat, command)}"
+
+
+def _ability(state: State, seat: int, command: commands.Ability) -> str:
+    card, row = next((card, row) for card, row in usable_abilities(state, seat) if row.id == command.name)
+    on = f" on {on_name(state, command.target)}" if command.target else ""
+    cost = f", discarding {spell_name(state, command.card)}" if command.card else ""
+    return f"{does(state, card, 'uses', 'use')} {row.name}{on}{cost}"
 
 
 def _roll(state: State, number: int) -> str:
@@ -66,10 +77,6 @@ def _card(state: State, seat: int, command: Command) -> str:
         case commands.Summon(card):
             where = listed([at_text(at) for at in places_said(state, command)])
             return f"summons {card_name(state, card)} on {where}"
-        case commands.Ability(name, target, spell):
-            row = next((row for _, row in usable_abilities(state, seat) if row.id == name), None)
-            cost = f", discarding {spell_name(state, spell)}" if spell else ""
-            return f"uses {row.name if row else name}{f' on {on_name(state, target)}' if target else ''}{cost}"
         case commands.Discard(cards):
             return f"discards {listed([spell_name(state, card) for card in cards])}"
     raise TypeError(command)
@@ -99,7 +106,7 @@ def _decision(state: State, seat: int, command: commands.Decide) -> str:
     name, task = state.players[seat].name, state.agenda[0] if state.agenda else None
     match task:
         case None:
-            return f"{name} goes {command.answer}"
+            return f"{whose(name)} turn is {command.answer}"
         case tasks.Leave(figure):
             does = "attack" if command.answer == "yes" else "do not attack"
             return f"{name}'s figures {does} {figure_name(state, figure)} in leaving"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from operator import is_
 from typing import Any
 
 from companion.games.arena_of_the_planeswalkers.content import ready
-from companion.games.arena_of_the_planeswalkers.model import At, State, board_of
-from companion.games.arena_of_the_planeswalkers.rows import ArmyRow
+from companion.games.arena_of_the_planeswalkers.model import At, Figure, State, board_of
 
 Cells = tuple[int, ...]
 
@@ -23,35 +23,45 @@ def are_friends(state: State, one: int, other: int) -> bool:
     return state.players[one].team == state.players[other].team
 
 
+class Roster:
+    """What never changes about the figures of a match: their army cards, sides and players."""
+
+    def __init__(self, state: State, key: tuple[Any, ...]) -> None:
+        content = ready(state.content)
+        self.key = key
+        self.board = content.boards[state.battlefield]
+        self.names = list(state.figures)
+        self.cards = {name: figure.card for name, figure in state.figures.items()}
+        self.rows = {name: content.army[state.cards[card].row] for name, card in self.cards.items()}
+        self.walkers = {name: content.walkers[row.id] for name, row in self.rows.items()}
+        self.teams = {name: state.players[figure.owner].team for name, figure in state.figures.items()}
+        self.leaders = {name: state.figures[name].owner for name, row in self.rows.items() if row.is_planeswalker}
+
+
 class Standing:
     """Every figure on the battlefield with its cells, its card and its side, and what follows from that alone."""
 
-    def __init__(self, state: State, teams: list[int], places: list[At | None]) -> None:
-        content, cards = ready(state.content), state.cards
-        self.known_by = _key(state, teams), places
-        self.board = content.boards[state.battlefield]
-        self.cells: dict[str, Cells] = {}
-        self.rows: dict[str, ArmyRow] = {}
-        self.teams: dict[str, int] = {}
+    def __init__(self, roster: Roster, places: list[At | None], stolen: tuple[str, int]) -> None:
+        self.known_by = places, stolen
+        self.board, numbers = roster.board, roster.board.cells
+        self.cells: dict[str, Cells] = {
+            name: (numbers[at],) if at in numbers else (numbers[at[0]], numbers[at[1]])  # type: ignore[index]
+            for name, at in zip(roster.names, places, strict=True)
+            if at is not None
+        }
+        self.rows = {name: roster.rows[name] for name in self.cells}
+        self.walkers = roster.walkers
+        self.teams = {name: roster.teams[name] for name in self.cells}
+        if stolen[0] in self.teams:
+            self.teams[stolen[0]] = stolen[1]
+        self.standing = {cell: name for name, cells in self.cells.items() for cell in cells}
         self.cards: dict[str, list[str]] = {}  # army card in play -> its figures on the battlefield
-        self.standing: dict[int, str] = {}  # cell -> the figure on it
-        self.leaders: dict[int, str] = {}  # player -> the own Planeswalker
-        cells = self.board.cells
-        for name, figure in state.figures.items():
-            at = figure.at
-            if at is None:
-                continue
-            here = self.cells[name] = (cells[at],) if at in cells else (cells[at[0]], cells[at[1]])  # type: ignore[index]
-            row = self.rows[name] = content.army[cards[figure.card].row]
-            self.teams[name] = teams[figure.owner]
-            self.standing[here[0]] = self.standing[here[-1]] = name
-            self.cards.setdefault(figure.card, []).append(name)
-            if row.is_planeswalker:
-                self.leaders[figure.owner] = name
-        if state.now.stolen in self.teams:
-            self.teams[state.now.stolen] = teams[state.active]
+        for name in self.cells:
+            self.cards.setdefault(roster.cards[name], []).append(name)
+        self.leaders = {owner: name for name, owner in roster.leaders.items() if name in self.cells}  # player -> the own Planeswalker
         self.taken = sum([1 << cell for cell in self.standing])  # AP-36: the cells with a figure
         self._around: dict[tuple[str, int], int] = {}
+        self._foes: dict[int, list[str]] = {}
         self._foes_around: dict[tuple[int, int], list[int]] = {}
         self._threats: dict[tuple[int, int], int] = {}
         self._impassable: dict[int, int] = {}
@@ -76,7 +86,10 @@ class Standing:
     def foes(self, figure: str) -> list[str]:
         """AP-71, AP-117: the figures of opponents."""
         team = self.teams[figure]
-        return [other for other, side in self.teams.items() if side != team]
+        found = self._foes.get(team)
+        if found is None:
+            found = self._foes[team] = [other for other, side in self.teams.items() if side != team]
+        return found
 
     def is_engaged(self, figure: str) -> bool:
         """AP-64: whether a figure is engaged with anybody."""
@@ -85,9 +98,9 @@ class Standing:
 
     def engaged(self, figure: str) -> list[str]:
         """AP-64, AP-67, AP-71: the opponents' figures that a figure is engaged with."""
-        if not self.is_engaged(figure):
-            return []
-        return [foe for foe in self.foes(figure) if self.are_adjacent(figure, foe)]
+        cells, around = self.cells[figure], self.foes_around(self.teams[figure], self.rows[figure].height)
+        mask = 1 << cells[0] | 1 << cells[-1]
+        return [foe for foe, near in zip(self.foes(figure), around, strict=True) if near & mask]
 
     def threat(self, team: int, height: int) -> int:
         """AP-64: the cells on which a figure of that team and height is engaged."""
@@ -112,7 +125,7 @@ class Standing:
         return found
 
     def foes_around(self, team: int, height: int) -> list[int]:
-        """AP-64: for each opponent of a team, the cells on which a figure of that height is engaged with it."""
+        """AP-64: for each opponent of a team, in the order of `foes`, the cells on which a figure of that height is engaged with it."""
         found = self._foes_around.get((team, height))
         if found is None:
             found = [self.around(figure, height) for figure, side in self.teams.items() if side != team]
@@ -136,20 +149,29 @@ class Standing:
         return self.board.levels[self.cells[figure][0]]
 
 
-_latest: list[Standing] = []  # where figures stood when somebody looked last; most steps move nobody, or one figure
+class _Memory:
+    """Who played and where they stood when somebody looked last: most steps move nobody, or one figure."""
 
-
-def _key(state: State, teams: list[int]) -> tuple[Any, ...]:
-    stolen = state.now.stolen
-    return state.content, state.battlefield, teams, list(state.figures), stolen, state.active if stolen else None
+    figures: list[Figure] = []
+    stolen = ("", -1)
+    roster: Roster | None = None
+    standing: Standing | None = None
 
 
 def _standing(state: State) -> Standing:
-    """Where everybody stands: as remembered, if nothing of it has changed."""
-    teams, places = [player.team for player in state.players], [figure.at for figure in state.figures.values()]
-    if not _latest or _latest[0].known_by != (_key(state, teams), places):
-        _latest[:] = [Standing(state, teams, places)]
-    return _latest[0]
+    """Where everybody stands. Figures never change, they are replaced: while all are the same objects, what was found last still holds."""
+    thief, seen, figures = state.now.stolen, _Memory, state.figures
+    stolen = (thief, state.players[state.active].team) if thief else ("", -1)
+    is_same = seen.stolen == stolen and len(seen.figures) == len(figures) and all(map(is_, figures.values(), seen.figures))
+    if seen.standing is None or not is_same:
+        seen.figures, seen.stolen = list(figures.values()), stolen
+        key = state.content, state.battlefield, [player.team for player in state.players], list(figures)
+        if seen.roster is None or seen.roster.key != key:
+            seen.roster, seen.standing = Roster(state, key), None
+        known = [figure.at for figure in seen.figures], stolen
+        if seen.standing is None or seen.standing.known_by != known:
+            seen.standing = Standing(seen.roster, *known)
+    return seen.standing
 
 
 class Field(Standing):

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from companion.game import Moods
 from companion.games.arena_of_the_planeswalkers import tasks
 from companion.games.arena_of_the_planeswalkers.bindings import colour_of, expected, spot
+from companion.games.arena_of_the_planeswalkers.board import Walker
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Place, Summon
 from companion.games.arena_of_the_planeswalkers.field import Field, controller, holder
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, scenario_of, spaces
-from companion.games.arena_of_the_planeswalkers.movement import Walker, is_stopped, waters, ways
+from companion.games.arena_of_the_planeswalkers.movement import is_stopped, waters, ways
 from companion.games.arena_of_the_planeswalkers.options import options
 from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
 from companion.games.arena_of_the_planeswalkers.stats import allowance
@@ -103,7 +104,7 @@ def _reachable(state: State, figure: str) -> Spots:
 
 def _way_mood(field: Field, figure: str, cells: tuple[int, ...], path: tuple[Hex, ...], cost: int, dice: int) -> str:
     """The strongest warning comes first: dice, stops, engagement; then near and far."""
-    board, walker = field.board, Walker.of(field.rows[figure])
+    board, walker = field.board, field.walkers[figure]
     if dice:
         return "falls" if _falls(field, figure, walker, path) else "leaves"
     if is_stopped(field.glyphs, waters(board, walker), cells):

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
-from companion.games.arena_of_the_planeswalkers.board import Board, bits
+from companion.games.arena_of_the_planeswalkers.board import Board, Walker, bits
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
-from companion.games.arena_of_the_planeswalkers.rows import SIZES, ArmyRow
 from companion.kit.hexgrid import Hex
 
 _FAR = 1 << 30
-_REMEMBERED = 64  # journeys: those of a turn come again, and more would only be in the way
 Hexes = tuple[Hex, ...]
-
-
-class Walker(NamedTuple):
-    """What of a figure decides how it moves."""
-
-    height: int
-    size: int
-    flying: bool
-    ghostly: bool  # goes through figures and is never attacked in leaving
-
-    @classmethod
-    def of(cls, row: ArmyRow) -> Walker:
-        """The mover of an army card's figures."""
-        return cls(row.height, SIZES.index(row.size), row.has("flying"), row.has("phantom_walk"))
 
 
 class Ground(NamedTuple):
@@ -37,11 +20,8 @@ class Ground(NamedTuple):
     barred: int
     taken: int
     glyphs: int
-    foes: tuple[int, ...]
+    foes: list[int]
     at_start: int  # figures that a flyer leaves as it takes off
-
-
-Journey = tuple[Board, Walker, Cells, int, Ground]
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
@@ -55,31 +35,26 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 def ways(field: Field, figure: str, left: int, *, begun: bool = False) -> list[Way]:
     """AP-42 to AP-63: every place where a figure can end its move with so many moves left: the safest ways first."""
-    return search(*journey(field, figure, left, begun=begun))
+    cells, walker = field.cells[figure], field.walkers[figure]
+    find = _double_ways if len(cells) == 2 else _single_ways
+    return find(field.board, walker, cells, left, ground_of(field, figure, left, begun=begun))
 
 
-def journey(field: Field, figure: str, left: int, *, begun: bool = False) -> Journey:
-    """All that decides where a figure can go; what is farther away than it can come is left out."""
-    board, walker, cells, team = field.board, Walker.of(field.rows[figure]), field.cells[figure], field.teams[figure]
+def ground_of(field: Field, figure: str, left: int, *, begun: bool) -> Ground:
+    """AP-51 to AP-54, AP-100 to AP-102, RU-23, RU-33: what lies in a figure's way; what is farther than it can come is left out."""
+    board, walker, cells, team = field.board, field.walkers[figure], field.cells[figure], field.teams[figure]
     near, own = board.disc(cells[0], left + len(cells)), 1 << cells[0] | 1 << cells[-1]
-    foes = tuple([foe for foe in field.foes_around(team, walker.height) if foe & near])
+    foes = [foe for foe in field.foes_around(team, walker.height) if foe & near]
     taken = field.taken & near & ~own
-    barred = taken & (field.glyphs | waters(board, walker))  # RU-23: entering would force a stop on an occupied space
+    barred = taken & (field.glyphs | waters(board, walker))  # entering would force a stop on an occupied space
     if walker.flying or walker.ghostly:
         at_start = len([foe for foe in foes if foe & own]) if walker.flying and not begun else 0
-        return board, walker, cells, left, Ground(barred, taken, field.glyphs, (), at_start)
-    return board, walker, cells, left, Ground(barred | field.impassable(team) & taken, taken, field.glyphs, foes, 0)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def search(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
-    """The ways of a journey; they depend on nothing but this, so what was found once is remembered for a while."""
-    find = _double_ways if len(start) == 2 else _single_ways
-    return find(board, walker, start, left, ground)
+        return Ground(barred, taken, field.glyphs, [], at_start)
+    return Ground(barred | field.impassable(team) & taken, taken, field.glyphs, foes, 0)
 
 
 def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
-    """Cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
+    """AP-69, AP-70: cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
     steps, danger = board.steps(walker.height, walker.size, walker.flying), _united(ground.foes)
     stops, ends = ground.glyphs | waters(board, walker), board.landable(walker.size) & ~ground.taken & ~(1 << start[0])
     cheapest, found = [left + 1] * len(board.hexes), list[Way]()
@@ -103,12 +78,12 @@ def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                     found.append(Way((cell,), path, cost, dice))
                 if path and stops >> cell & 1:
                     continue
-                threatened = danger >> cell & 1
+                beside = [foe for foe in ground.foes if foe >> cell & 1] if danger >> cell & 1 else None
                 for to, price, falls, place in steps[cell]:
                     total = cost + price
                     if total >= cheapest[to]:
                         continue
-                    risk = falls + (_left_behind(ground.foes, 1 << cell, 1 << to) if threatened else 0)
+                    risk = falls + (len([foe for foe in beside if not foe >> to & 1]) if beside else 0)
                     if risk:
                         waiting.setdefault(dice + risk, []).append((total, to, path + place))
                     else:
@@ -136,6 +111,7 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                 cheapest[pair] = cost
                 if stopped:
                     continue
+                beside = [foe for foe in ground.foes if foe & pair] if danger & pair else None
                 front, back = cells
                 for lead, tail, so_far in ((front, back, path), (back, front, (*path, hexes[back]))):
                     for to, price, falls, place in steps[lead]:
@@ -143,19 +119,14 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                         if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
                             continue
                         stops = is_stopped(ground.glyphs, water, (to, lead))
-                        risk = falls + (_left_behind(ground.foes, pair, then) if danger & pair else 0)
+                        risk = falls + (len([foe for foe in beside if not foe & then]) if beside else 0)
                         if risk and dice + risk not in waiting:
                             waiting[dice + risk] = [[] for _ in safe]
                         (waiting[dice + risk] if risk else safe)[total].append(((to, lead), so_far + place, stops))
     return found
 
 
-def _left_behind(foes: tuple[int, ...], before: int, after: int) -> int:
-    """AP-69, AP-70, RU-11: how many figures a step leaves."""
-    return len([foe for foe in foes if foe & before and not foe & after])
-
-
-def _united(sets: tuple[int, ...]) -> int:
+def _united(sets: list[int]) -> int:
     found = 0
     for cells in sets:
         found |= cells

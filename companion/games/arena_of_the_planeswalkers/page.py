@@ -13,8 +13,8 @@ from companion.games.arena_of_the_planeswalkers.phases import PHASES
 from companion.games.arena_of_the_planeswalkers.prompts import prompt
 from companion.games.arena_of_the_planeswalkers.rules import RULES, refusal
 from companion.games.arena_of_the_planeswalkers.score import score
-from companion.games.arena_of_the_planeswalkers.view import HIDDEN, figure_text, hide
-from companion.games.arena_of_the_planeswalkers.wording import card_name, figure_name, hex_text
+from companion.games.arena_of_the_planeswalkers.view import figure_text, hide
+from companion.games.arena_of_the_planeswalkers.wording import card_name, figure_name, hex_text, spell_name
 from companion.kit.hexgrid import Hex
 from companion.view import Action, Card, Chip, Map, Panel, Place, Score, Sheet, View
 
@@ -36,9 +36,11 @@ _ACTIONS: tuple[tuple[str, str, str, type[Command]], ...] = (
     ("end_turn", "End turn", "forward", commands.EndTurn),
 )
 _SHORT = {
-    "AP-09": "no Planeswalker left", "AP-11": "three spells played", "AP-14": "not while acting", "AP-31": "nothing to use",
-    "AP-34": "not now", "AP-41": "all have moved", "AP-42": "no move left", "AP-72": "nobody to attack", "AP-15": "nothing to play",
-    "RU-34": "not with this card", "AP-30": "choose a card first", "AP-40": "no Planeswalker left", "AP-01": "not now",
+    "AP-01": "not now", "AP-09": "no Planeswalker left", "AP-11": "three spells played", "AP-14": "not while acting",
+    "AP-15": "nothing to play", "AP-30": "choose a card first", "AP-31": "nothing to use", "AP-34": "not now",
+    "AP-40": "no Planeswalker left", "AP-41": "all have moved", "AP-42": "no move left", "AP-71": "only friends near",
+    "AP-72": "nobody to attack", "AP-73": "all have attacked", "AP-74": "nobody in range", "AP-75": "nobody adjacent",
+    "RU-34": "not with this card",
 }  # fmt: skip
 _clone = cloner(State)
 
@@ -86,16 +88,10 @@ def _army_card(shown: State, card: str) -> Card:
     row, army = row_of(shown, card), shown.cards[card]
     abilities = [f"{ability.name}: {ability.text or 'as your card says'}" for ability in row.abilities]
     source = ["Made up for the demo."] if row.source == "demo" else []
-    lying = [f"On it: {spell.card if spell.card == HIDDEN else spell_of(shown, spell.card)}." for spell in (*army.auras, *army.hidden)]
+    lying = [f"On it: {spell_name(shown, spell.card)}." for spell in (*army.auras, *army.hidden)]
     numbers = figure_text(shown, figures_of(shown, card)[0]).partition(": ")[2]
     alive = sum(shown.figures[figure].at is not None for figure in figures_of(shown, card))
     return Card(card, card_name(shown, card), " ".join([f"{numbers}.", *abilities, *lying, *source]), row.cost, "hood", alive)
-
-
-def spell_of(state: State, card: str) -> str:
-    """The name of a spell card that lies open."""
-    row = content_of(state).spells.get(card)
-    return row.name if row else "a spell card"
 
 
 def _spell(content: Content, card: str) -> Card:
@@ -109,7 +105,9 @@ def _actions(state: State, seat: int, found: list[Command], own: bool) -> list[A
     if state.phase not in ("turn_choose", "turn_before", "turn_move", "turn_attack", "turn_after"):
         seen = [command for command in found if own or not command.private]
         return [Action(kind, label, "scroll", commands=group, private=group[0].private) for kind, label, group in _by_kind(seen)]
-    shown = [row for row in _ACTIONS if PHASES.allows(state.phase, row[3]) or row[0] in ("play", "summon")]
+    can_flip = any(isinstance(command, commands.Flip) for command in found)
+    open_now = [row for row in _ACTIONS if PHASES.allows(state.phase, row[3]) or row[0] in ("play", "summon")]
+    shown = [row for row in open_now if row[0] != "flip" or can_flip]
     return [_action(state, seat, found, own, *row) for row in shown]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Rejected
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
-from companion.games.arena_of_the_planeswalkers.movement import Walker, is_stopped, lies_flat, waters
+from companion.games.arena_of_the_planeswalkers.movement import is_stopped, lies_flat, waters
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
 from companion.kit.hexgrid import Hex
 
@@ -17,7 +17,7 @@ class Path:
         self.figure = figure
         self.left = left
         self.cells: Cells = field.cells[figure]
-        self.walker = Walker.of(field.rows[figure])
+        self.walker = field.walkers[figure]
         self.taken = field.taken & ~(1 << self.cells[0] | 1 << self.cells[-1])
         self._stopped = stopped
 

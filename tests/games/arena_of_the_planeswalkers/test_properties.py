@@ -9,16 +9,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.game import load_game
+from companion import packs
+from companion.game import Chance, converted, load_game
+from companion.games.arena_of_the_planeswalkers.commands import Decide
 from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import State, board_of, content_of, kind_of, spaces
-from companion.games.arena_of_the_planeswalkers.movement import Walker, lies_flat
+from companion.games.arena_of_the_planeswalkers.movement import lies_flat
 from companion.games.arena_of_the_planeswalkers.rules.cards import deck_of
 from companion.games.arena_of_the_planeswalkers.tasks import Arrive, Enter, FallDie, Leave, LeavingDice, Placing, Resolve
 from tests import walks
 
 GAME = load_game("arena_of_the_planeswalkers")
+MIXED = ("chandra_nalaar", "blazing_firecats", "demo_lantern_guard", "demo_lantern_guard")
+ODD = ("nissa_revane", "demo_clay_strider", "demo_road_scout", "demo_road_scout", "demo_lantern_guard")
 TABLES: list[tuple[int, dict[str, Any]]] = [
+    (3, {"spells": "virtual", "armies": (MIXED, MIXED, ODD)}),
     (2, {"spells": "virtual"}),
     (2, {"colours": ("red", "green"), "dice": "physical"}),
     (3, {"spells": "virtual", "memory": "strict", "battlefield": "demo_3"}),
@@ -42,7 +47,7 @@ def check_figures(state: State) -> None:
         assert len(cells) == row.base_spaces
         if name not in on_the_way:
             taken.update(cells)
-            assert lies_flat(board, Walker.of(row), cells, 0), name
+            assert lies_flat(board, content_of(state).walkers[row.id], cells, 0), name
             assert len(cells) == 1 or cells[1] in board.near[cells[0]]
     assert all(count == 1 for count in taken.values()), [board.hexes[cell] for cell, count in taken.items() if count > 1]
 
@@ -119,6 +124,31 @@ def test_figures_cards_and_the_marker_are_always_where_they_may_be(players: int,
 @pytest.mark.parametrize("options", [{"spells": "virtual"}, {"dice": "physical"}, {"memory": "strict", "bonuses": "claimed"}])
 def test_games_replay_undo_and_survive_the_disk(options: dict[str, Any]) -> None:
     walks.prove(GAME, options, tales=4, steps=30)
+
+
+@pytest.mark.rule("AP-32", "AP-95")
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_comes_of_cards_that_the_players_read_the_game_goes_on(seed: int) -> None:
+    """All spell cards are manual, and their outcomes are as violent as can be, also in the middle of an attack."""
+    tables = msgspec.json.decode(GAME.load_content(None))["tables"]
+    tables["spell_cards"] = [row | {"effect": "manual"} for row in tables["spell_cards"]]
+    digest, dice = GAME.use_content(packs.packed(tables, dict.fromkeys(tables, "owner"))), random.Random(seed)
+    options = converted({"memory": "strict" if seed % 2 else "remind", "spells": "virtual"}, GAME.options_type, "options")
+    state: State = GAME.setup(list(walks.NAMES[: 2 + seed % 4]), options, Chance(seed=seed), digest)
+    outcomes = 0
+    while state.awaits:
+        seat = state.awaits.seats[0]
+        offered = GAME.options(state, seat)
+        kind = dice.choice(list(dict.fromkeys(map(type, offered))))
+        command = dice.choice([option for option in offered if type(option) is kind])
+        if state.awaits.kind == "outcome":
+            standing = [name for name, figure in state.figures.items() if figure.at is not None]
+            hurt = {name: dice.randint(1, 3) for name in dice.sample(standing, min(2, len(standing)))}
+            command, outcomes = Decide("done", damage=hurt, draw=dice.randint(0, 2)), outcomes + 1
+        state, _ = walks.stepped(GAME, state, seat, command)
+        check_figures(state)
+        check_cards(state)
+    assert outcomes >= 2
 
 
 @pytest.mark.rule("RU-31")

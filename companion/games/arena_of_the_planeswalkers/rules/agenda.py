@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.game import Choice, Command, Event, Rejected, snake
+from companion.game import Choice, Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Decide
 from companion.games.arena_of_the_planeswalkers.field import Field
@@ -45,7 +45,7 @@ def awaited(state: State) -> Choice | None:
     if state.agenda:
         task = state.agenda[0]
         cards = (task.card,) if isinstance(task, Peek) and task.card else ()
-        return Choice(snake(type(task).__name__), (HANDLERS[type(task)].asks(state, task),), cards)
+        return Choice(str(task.__struct_config__.tag), (HANDLERS[type(task)].asks(state, task),), cards)
     kind = _KINDS.get(state.phase)
     return Choice(kind, (state.active,)) if kind else None
 

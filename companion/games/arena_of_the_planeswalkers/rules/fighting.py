@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from companion.game import Event, Rejected
@@ -153,30 +155,35 @@ def _fight(state: State) -> Fight:
     return state.fight
 
 
-def _run_attack(state: State, task: AttackDice) -> list[Event] | None:
+def _roll_attack(state: State, task: AttackDice) -> list[Event] | None:
+    """AP-83: the attacker's dice, unless a card that was turned over meanwhile took one of the two off the battlefield."""
     fight = _fight(state)
-    if fight.hits is not None:
-        return _hit(state, fight.hits)
+    if any(state.figures[figure].at is None for figure in (fight.attacker, fight.target)):
+        state.fight = None
+        return [AttackDropped(fight.attacker, fight.target)]
+    return _rolled(state, fight.hits, dice_of(fight.attack), WEAPON, _hit)
+
+
+def _roll_defence(state: State, task: DefenceDice) -> list[Event] | None:
+    """AP-84: then the defender's."""
+    fight = state.fight
+    return _rolled(state, fight.shields, dice_of(fight.defence), SHIELD, _block) if fight else []
+
+
+def _rolled(state: State, said: int | None, dice: int, face: str, settle: Callable[..., list[Event]]) -> list[Event] | None:
+    """RU-31: what was said of real dice, or what the companion rolls; None if the table must be asked."""
+    if said is not None:
+        return settle(state, said)
     if not is_virtual(state):
         return None
-    rolled = faces(state, dice_of(fight.attack))
-    return _hit(state, rolled.count(WEAPON), rolled)
+    rolled = faces(state, dice)
+    return settle(state, rolled.count(face), rolled)
 
 
 def _hit(state: State, hits: int, rolled: str = "") -> list[Event]:
     """AP-83, AP-87: the attacker counts crossed weapons."""
     fight = state.fight = replace(_fight(state), hits=hits)
     return [AttackRolled(fight.attacker, dice_of(fight.attack), hits, rolled)]
-
-
-def _run_defence(state: State, task: DefenceDice) -> list[Event] | None:
-    fight = _fight(state)
-    if fight.shields is not None:
-        return _block(state, fight.shields)
-    if not is_virtual(state):
-        return None
-    rolled = faces(state, dice_of(fight.defence))
-    return _block(state, rolled.count(SHIELD), rolled)
 
 
 def _block(state: State, shields: int, rolled: str = "") -> list[Event]:
@@ -208,7 +215,7 @@ DUTIES: dict[type[Duty], Handler] = {
     Strike: Handler(_strike),
     Claim: Handler(lambda state, task: None, answers=lambda state, task: decisions("yes", "no"), settle=_settle_claim, rule="AP-90"),
     AttackDice: Handler(
-        _run_attack,
+        _roll_attack,
         lambda state, task: controller(state, _fight(state).attacker),
         lambda state, task: rolls(dice_of(_fight(state).attack)),
         lambda state, task, command: _hit(state, entered(command, dice_of(_fight(state).attack))),
@@ -216,7 +223,7 @@ DUTIES: dict[type[Duty], Handler] = {
         "AP-83",
     ),
     DefenceDice: Handler(
-        _run_defence,
+        _roll_defence,
         lambda state, task: controller(state, _fight(state).target),
         lambda state, task: rolls(dice_of(_fight(state).defence)),
         lambda state, task, command: _block(state, entered(command, dice_of(_fight(state).defence))),

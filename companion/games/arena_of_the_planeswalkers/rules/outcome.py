@@ -7,8 +7,7 @@ from companion.games.arena_of_the_planeswalkers.commands import Boost, Decide
 from companion.games.arena_of_the_planeswalkers.events import FigurePlaced, OutcomeEntered, StatsChanged
 from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play
 from companion.games.arena_of_the_planeswalkers.model import At, Effect, State, content_of, spaces, stood
-from companion.games.arena_of_the_planeswalkers.movement import Walker, lies_flat
-from companion.games.arena_of_the_planeswalkers.rows import SIZES
+from companion.games.arena_of_the_planeswalkers.movement import lies_flat
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import draw
 from companion.games.arena_of_the_planeswalkers.rules.wounds import stand
@@ -60,7 +59,7 @@ def _moved(state: State, figure: str, at: At) -> list[Event]:
     cells = tuple(field.board.cells.get(place, -1) for place in hexes)
     others = field.taken & ~sum(1 << cell for cell in field.cells[figure])
     is_whole = -1 not in cells and len(cells) == row.base_spaces and (len(cells) == 1 or cells[1] in field.board.near[cells[0]])
-    if not is_whole or not lies_flat(field.board, Walker(row.height, SIZES.index(row.size), False, False), cells, others):
+    if not is_whole or not lies_flat(field.board, field.walkers[figure], cells, others):
         raise Rejected("AP-62", f"{figure_name(state, figure)} cannot stand on {at_text(at)}.")
     stand(state, figure, stood(tuple(hexes)))
     return [FigurePlaced(figure)]

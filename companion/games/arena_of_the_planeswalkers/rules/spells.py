@@ -7,8 +7,15 @@ from msgspec.structs import replace
 from companion.game import Event, Rejected
 from companion.games.arena_of_the_planeswalkers.casting import check_target, check_window
 from companion.games.arena_of_the_planeswalkers.commands import Play
-from companion.games.arena_of_the_planeswalkers.events import AuraAttached, HiddenAttached, SpellPlayed, SquadRecalled, StatsChanged
-from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
+from companion.games.arena_of_the_planeswalkers.events import (
+    AuraAttached,
+    HiddenAttached,
+    SpellCountered,
+    SpellPlayed,
+    SquadRecalled,
+    StatsChanged,
+)
+from companion.games.arena_of_the_planeswalkers.field import Field, cards_in_play, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, Attached, Effect, State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, first
@@ -76,6 +83,9 @@ def hideable(field: Field, seat: int) -> list[str]:
 def _resolve(state: State, task: Resolve) -> list[Event]:
     """AP-15, AP-16, AP-18, AP-20: a sorcery works and goes to the graveyard; an enchantment is attached, a hidden one under the others."""
     spell, row = Attached(task.card, task.seat), content_of(state).spells.get(task.card)
+    if task.target and task.target not in (*cards_in_play(state), *Field(state).cells):  # an answer took it off the battlefield
+        bury(state, spell)
+        return [SpellCountered(task.seat, task.card if row and row.type != "hidden" else "")]
     if row is None or row.type == "hidden":
         army = state.cards[task.target]
         state.cards[task.target] = replace(army, hidden=(*army.hidden, spell))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import Event
+from companion.games.arena_of_the_planeswalkers.board import Walker
 from companion.games.arena_of_the_planeswalkers.commands import Decide, Roll
 from companion.games.arena_of_the_planeswalkers.events import (
     EngagementLeft,
@@ -21,7 +22,7 @@ from companion.games.arena_of_the_planeswalkers.events import (
 )
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field, controller, glyph_at
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, spaces, stood
-from companion.games.arena_of_the_planeswalkers.movement import Walker, is_stopped, waters
+from companion.games.arena_of_the_planeswalkers.movement import is_stopped, waters
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, decisions, first, is_yes
 from companion.games.arena_of_the_planeswalkers.rules.cards import draw
 from companion.games.arena_of_the_planeswalkers.rules.dice import entered, hits, is_virtual, rolls
@@ -35,7 +36,7 @@ class Walking:
 
     def __init__(self, field: Field, figure: str, steps: int) -> None:
         self.state, self.figure, self.board = field.state, figure, field.board
-        self.walker = Walker.of(field.rows[figure])
+        self.walker = field.walkers[figure]
         self.cells: Cells = field.cells[figure]
         foes = field.near(field.foes(figure), self.cells[0], steps + len(self.cells))
         self.around = {foe: field.around(foe, self.walker.height) for foe in foes}
@@ -167,7 +168,7 @@ def _enter(state: State, task: Enter) -> list[Event]:
     if state.figures[task.figure].at is None:
         return []
     field = Field(state)
-    walker = Walker.of(field.rows[task.figure])
+    walker = field.walkers[task.figure]
     following = state.agenda[0] if state.agenda else None
     flies_on = walker.flying and isinstance(following, Walk) and bool(following.path)
     met = [] if flies_on else [foe for foe in field.engaged(task.figure) if foe not in task.foes]
