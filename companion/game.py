@@ -176,6 +176,20 @@ class Accent(msgspec.Struct, frozen=True):
     after: float = 0.0
 
 
+class Measure(msgspec.Struct, frozen=True):
+    """Something a game must be quick at, and what that is set against: in a late position the two calls to time, or None.
+
+    `figure` and `yardstick` are their names in `bench --json`; `hold`: how many times the yardstick it may cost; 0: it is only shown.
+    """
+
+    what: str
+    figure: str
+    than: str
+    yardstick: str
+    calls: Callable[[Any, int], tuple[Callable[[], object], Callable[[], object]] | None]
+    hold: float = 0.0
+
+
 Meaning = list[Any] | Ask | Remark | None  # of something that happened on the table: commands to do, a question, a remark, nothing
 Moods = dict[str, dict[str, str]]  # layer of light -> spot -> what it means; `companion/lights/player.py` knows the layers
 Viewer = int | str  # a seat, "public" or "table"
@@ -225,6 +239,7 @@ class Game:
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
     references: Callable[[Any], list[Reference]] = lambda state: []  # what can be looked up during a match, from the menu
     liveries: Callable[[bytes], Mapping[int, str]] = lambda content: {}  # which colours seats may choose, each with what it stands for
+    measures: tuple[Measure, ...] = ()  # what else `companion bench` times of it
     loose: str = "cards"  # what the tagged pieces are called that are no figures: they are shown on the pad
     emblem: Emblem = Emblem()  # noqa: RUF009 - it is frozen
     place: int = 9  # where it stands among all games, the first first

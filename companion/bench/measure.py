@@ -13,7 +13,7 @@ from companion.bench import play
 from companion.bench.disk import lasting_folder, measure_actions, measure_resume, measure_undo, row_sizes
 from companion.bench.launch import measure_launch
 from companion.bench.lights import measure_frames
-from companion.bench.matches import copied, long_match, measured_games
+from companion.bench.matches import copied, long_match
 from companion.bench.screen import fullness, measure_screen
 from companion.bench.sizes import Numbers, Sizes
 from companion.bench.tap import measure_taps
@@ -23,9 +23,8 @@ from companion.game import Game
 Figures = dict[str, Any]  # as printed: a number, or for a figure of every game a dict of numbers by name
 
 
-def measure(games: list[Game] | None, sizes: Sizes, say: Callable[[str], None]) -> Figures:
+def measure(games: list[Game], sizes: Sizes, say: Callable[[str], None]) -> Figures:
     """Measure every game in memory, and the slowest of them on the disk and in a process of its own."""
-    games = measured_games() if games is None else games
     if not play.HAS_CHESS:
         say("python-chess is not installed (pip install chess), so its figures are left out.")
     with lasting_folder() as folder:

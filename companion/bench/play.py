@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.bench.matches import SEED, play_out, positions, starter
 from companion.bench.sizes import Numbers, Sizes, rate, timed
-from companion.game import Game
+from companion.game import Game, Measure
 
 try:
     import chess
@@ -26,8 +26,11 @@ def measure_games(games: list[Game], sizes: Sizes, turn: int) -> Numbers:
     found: Numbers = {}
     for game in games:
         found[f"random_play.{game.name}"] = random_play(game, sizes.play_s, SEED + turn)
-        listed, lists = listing(_game_listers(game, sizes.positions), sizes.play_s)
-        found |= {f"options_per_s.{game.name}": listed, f"option_lists_per_s.{game.name}": lists}
+        listers = _game_listers(game, sizes.positions)
+        listed, lists = listing(listers, sizes.play_s)
+        most = max(len(lister()) for lister in listers)
+        found |= {f"options_per_s.{game.name}": listed, f"option_lists_per_s.{game.name}": lists, f"most_options.{game.name}": most}
+        found |= measure_own(game, sizes.positions)
     if HAS_CHESS:
         found["chess_moves_per_s"] = random_chess(sizes.play_s, SEED + turn)
         listed, lists = listing(_chess_listers(sizes.positions), sizes.play_s)
@@ -61,6 +64,27 @@ def listing(listers: list[Callable[[], list[Any]]], seconds: float) -> tuple[flo
     """Options listed a second, and lists of them made a second, over positions visited again and again."""
     options = rate(lambda: sum([len(lister()) for lister in listers]), seconds)
     return options, options * len(listers) / sum(len(lister()) for lister in listers)
+
+
+def measure_own(game: Game, count: int) -> Numbers:
+    """What a game wants timed of its own, and its yardstick, in turn: each once in a position, so that nothing is known beforehand."""
+    found: Numbers = {}
+    for measure in game.measures:
+        times = [(timed(ours), timed(theirs)) for ours, theirs in _late_calls(game, measure, count)]
+        for figure, taken in zip((measure.figure, measure.yardstick), zip(*times, strict=True), strict=True):
+            found[f"{figure}.{game.name}"] = median(taken) * 1e6
+    return found
+
+
+def _late_calls(game: Game, measure: Measure, count: int) -> Iterator[tuple[Callable[[], object], Callable[[], object]]]:
+    """The two calls in positions of the last quarter of matches played at random."""
+    rng, start = random.Random(SEED), starter(game)
+    while count > 0:
+        match = list(positions(game, start(rng.getrandbits(32)), rng))
+        for state in match[-len(match) // 4 :]:
+            if calls := measure.calls(state, state.awaits.seats[0]):
+                count -= 1
+                yield calls
 
 
 def _game_listers(game: Game, count: int) -> list[Callable[[], list[Any]]]:

@@ -7,6 +7,7 @@ import sqlite3
 
 import msgspec
 
+from companion.bench.matches import measured_games
 from companion.bench.measure import measure, to_stderr
 from companion.bench.sizes import Sizes
 from companion.bench.table import table
@@ -17,10 +18,11 @@ _NOTE = "Machines differ: carry over the ratios, not the figures. What each line
 
 def run(*, json: bool, games: list[Game] | None = None, sizes: Sizes | None = None) -> int:
     """Measure and print. The exit code says whether measuring worked; what does not hold is said in the table."""
+    games = measured_games() if games is None else games
     figures = measure(games, sizes or Sizes(), to_stderr)
     if json:
         print(msgspec.json.encode(figures).decode())
         return 0
     print(f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {platform.machine()}, {platform.system()}")
-    print(*table(figures), _NOTE, sep="\n")
+    print(*table(figures, games), _NOTE, sep="\n")
     return 0

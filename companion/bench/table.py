@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
 
 from companion.bench.measure import Figures
+from companion.game import Game
 
 Bound = Literal["≥", "≤", ""]
+MANY_OPTIONS = 100  # in one position: a game that comes to so many is judged by single options, not by moves
 UNITS = {"_ms": "ms", "_ms_per_s": "ms", "_mb": "MB"}
 
 
@@ -46,11 +48,13 @@ class Line(msgspec.Struct, frozen=True):
         return self.value >= limit if self.bound == "≥" else self.value <= limit
 
 
-def lines(figures: Figures) -> Iterator[Line]:
-    """Every line for which there are figures."""
+def lines(figures: Figures, games: Sequence[Game] = ()) -> Iterator[Line]:
+    """Every line for which there are figures; what a game has timed of its own with the words of that game."""
     f = figures
     if "chess_moves_per_s" in f:
         yield from _against_chess(f)
+    for game in games:
+        yield from _own(f, game)
     yield Line("phase table, played game", "with it", "without it", f["phase_cost_ratio"], bound="≤", hold=1.1, aim=1.03)
     yield _ratio(f, "durable action", "durable_action_us", "a bare insert", "bare_insert_us", 1.5, 1.2)
     yield _ratio(f, "the same", "durable_action_us", "one with our settings", "bare_insert_like_ours_us")
@@ -76,15 +80,22 @@ def lines(figures: Figures) -> Iterator[Line]:
 
 
 def _against_chess(f: Figures) -> Iterator[Line]:
-    for what, ours, theirs, hold, aim in (
-        ("random play", "random_play", "chess_moves_per_s", 0.4, 1.0),
-        ("lists of options", "option_lists_per_s", "chess_option_lists_per_s", 0.4, 1.0),
-        ("options in them", "options_per_s", "chess_options_per_s", 0.0, 0.0),
+    """Moves and lists are held for games with few options, single options for those with many; the rest is there to be read."""
+    for what, ours, theirs, of_many, aim in (
+        ("random play", "random_play", "chess_moves_per_s", False, 1.0),
+        ("lists of options", "option_lists_per_s", "chess_option_lists_per_s", False, 1.0),
+        ("options in them", "options_per_s", "chess_options_per_s", True, 1.0),
     ):
         chess = f[theirs]
         for game, count in f[ours].items():
-            bound: Bound = "≥" if hold else ""
-            yield Line(f"{what}, {game}", f"{count:,.0f}/s", f"python-chess, {chess:,.0f}/s", count / chess, "×", bound, hold, aim)
+            bound: Bound = "≥" if (f["most_options"][game] >= MANY_OPTIONS) == of_many else ""
+            yield Line(f"{what}, {game}", f"{count:,.0f}/s", f"python-chess, {chess:,.0f}/s", count / chess, "×", bound, 0.4, aim)
+
+
+def _own(f: Figures, game: Game) -> Iterator[Line]:
+    for one in game.measures:
+        flat = {name: f[name][game.name] for name in (one.figure, one.yardstick)}
+        yield _ratio(flat, f"{one.what}, {game.name}", one.figure, one.than, one.yardstick, one.hold)
 
 
 def _ratio(f: Figures, what: str, ours: str, than: str, yardstick: str, hold: float = 0.0, aim: float = 0.0) -> Line:
@@ -93,10 +104,10 @@ def _ratio(f: Figures, what: str, ours: str, than: str, yardstick: str, hold: fl
     return Line(what, f"{f[ours]:,.1f} {unit}", f"{than}, {f[yardstick]:,.1f} {unit}", f[ours] / f[yardstick], "×", bound, hold, aim)
 
 
-def table(figures: Figures) -> list[str]:
+def table(figures: Figures, games: Sequence[Game] = ()) -> list[str]:
     """The lines in columns under a heading."""
     rows = [("", "ours", "yardstick", "found", "held", "")]
-    rows += [(line.what, line.ours, line.yardstick, _short(line), line.limit, line.verdict) for line in lines(figures)]
+    rows += [(line.what, line.ours, line.yardstick, _short(line), line.limit, line.verdict) for line in lines(figures, games)]
     widths = [max(len(row[column]) for row in rows) for column in range(6)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 

@@ -17,7 +17,7 @@ from companion.bench.disk import lasting_folder, row_sizes
 from companion.bench.measure import measure
 from companion.bench.sizes import Sizes
 from companion.bench.table import Line, lines, table
-from companion.game import load_game
+from companion.game import Measure, game_names, load_game
 from companion.journal import Journal
 
 TINY = Sizes(
@@ -74,6 +74,43 @@ def test_without_json_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -
 @needs_chess
 def test_random_play_is_held_against_chess(figures: dict[str, Any]) -> None:
     assert any(row.startswith("random play, lantern") and "python-chess" in row for row in table(figures))
+
+
+def chess_lines(figures: dict[str, Any], most_options: int) -> dict[str, Line]:
+    figures = figures | {"most_options": {"lantern": most_options}}
+    return {line.what.split(",")[0]: line for line in lines(figures) if line.what.endswith(", lantern")}
+
+
+@needs_chess
+@pytest.mark.parametrize(("most_options", "judged_by"), [(99, {"random play", "lists of options"}), (100, {"options in them"})])
+def test_a_game_with_hundreds_of_options_is_judged_by_single_options(
+    figures: dict[str, Any], most_options: int, judged_by: set[str]
+) -> None:
+    found = chess_lines(figures, most_options)
+    assert {what for what, line in found.items() if line.bound} == judged_by
+    assert {found[what].limit for what in judged_by} == {"≥ 0.4×, aim ≥ 1×"}
+
+
+def test_what_a_game_has_timed_of_its_own_is_a_figure_and_a_line(figures: dict[str, Any]) -> None:
+    calls: list[str] = []
+
+    def both(state: Any, seat: int) -> Any:
+        return None if state.awaits.seats != (seat,) else (lambda: calls.append("ours"), lambda: calls.append("theirs"))
+
+    own = Measure("lighting up", "glow_us", "looking", "look_us", both, hold=9)
+    game = dataclasses.replace(load_game("lantern"), measures=(own,))
+    found = play.measure_own(game, 4)
+    assert found.keys() == {"glow_us.lantern", "look_us.lantern"}
+    assert calls[:4] == ["ours", "theirs"] * 2
+    figures = figures | {"glow_us": {"lantern": 6.0}, "look_us": {"lantern": 2.0}}
+    line = next(line for line in lines(figures, [game]) if line.what.startswith("lighting up"))
+    assert (line.what, line.value, line.limit, line.verdict) == ("lighting up, lantern", 3.0, "≤ 9×", "holds")
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if load_game(name).measures])
+def test_every_measure_of_a_game_finds_positions_for_it(name: str) -> None:
+    game = load_game(name)
+    assert all(value > 0 for value in play.measure_own(game, 1).values())
 
 
 def test_without_chess_its_figures_are_left_out_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from companion.games.dominations import (
     house_rules,
     layout,
     lights,
+    measures,
     model,
     page,
     rules,
@@ -62,6 +63,7 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    measures=(measures.PREVIEW,),
     place=4,
     emblem=Emblem("wheel", ["coins", "hammer", "brush", "flask", "pillar", "candle"], "#3a3450"),
 )

@@ -79,18 +79,18 @@ def raises(state: State, seat: int, effects: list[tuple[str, Effect]], moment: M
     """DR-39: what cards add to a Production, Vestigium last; `camp` is the Domain of the tile's Camp."""
     found = [0] * 7
     for _, effect in effects:
-        if effect.act == "produce_bonus" and _times(effect, moment):
+        if effect.act == "produce_bonus" and times(effect, moment):
             found[camp if effect.of == "camp" else NUMBER[str(effect.of)]] += counted(state, seat, effect)
     return found
 
 
 def due(effects: list[tuple[str, Effect]], moment: Moment) -> list[Due]:
     """DR-29, DR-38, DR-41: what a placement sets off for a player, Production itself apart."""
-    found = [(card, effect, _times(effect, moment)) for card, effect in effects if effect.act != "produce_bonus"]
-    return [Due(card, effect, times) for card, effect, times in found if times]
+    found = [(card, effect, times(effect, moment)) for card, effect in effects if effect.act != "produce_bonus"]
+    return [Due(card, effect, often) for card, effect, often in found if often]
 
 
-def _times(effect: Effect, moment: Moment) -> int:
+def times(effect: Effect, moment: Moment) -> int:
     """How often a moment sets an effect off; on_produce does so once, whatever the amount."""
     if effect.domains and effect.domains > sum([amount > 0 for amount in moment.produced[:VESTIGIUM]]):
         return 0

@@ -9,10 +9,9 @@ import msgspec
 
 from companion.games.dominations.board import is_land, legal_cells
 from companion.games.dominations.content import Dots
-from companion.games.dominations.effects import Moment, counted, due, raises, reacting
+from companion.games.dominations.effects import Moment, counted, reacting, times
 from companion.games.dominations.knowledge import has, limits
 from companion.games.dominations.model import HIGHEST_LIMIT, State, content_of, rules_of
-from companion.games.dominations.tables import Effect
 from companion.games.dominations.words import NUMBER, VESTIGIUM
 from companion.games.dominations.yields import Amounts, Income, Site, Way, incomes, own_cities, own_share, resources, site_of, ways
 
@@ -33,11 +32,7 @@ class Yield(msgspec.Struct, frozen=True):
     lost: tuple[int, ...]
     points: int  # for running over at 20, one for a Domain
     others: tuple[Income, ...]  # what Cities would yield to others
-
-    @property
-    def total(self) -> int:
-        """What is kept of all of it."""
-        return sum(self.produced) + sum(self.gained) + self.open - sum(self.lost)
+    total: int  # what is kept of all of it
 
 
 class _Asker:
@@ -48,8 +43,10 @@ class _Asker:
         self.state, self.seat, self.rules = state, seat, rules_of(state)
         self.room = [max(limit - value, 0) for value, limit in zip(has(player), limits(player), strict=True)]
         self.full = [limit == HIGHEST_LIMIT for limit in limits(player)]
-        self.effects: list[tuple[str, Effect]] = reacting(state, seat)
-        self.is_raised = any(effect.act == "produce_bonus" for _, effect in self.effects)
+        effects = [effect for _, effect in reacting(state, seat)]
+        worth = {effect: counted(state, seat, effect) for effect in effects}
+        self.bonuses = [(effect, effect.of, worth[effect]) for effect in effects if effect.act == "produce_bonus"]
+        self.gains = [(effect, effect.of, worth[effect]) for effect in effects if effect.act == "gain"]
 
     def yields(self, here: Site, tile: str, faces: Sequence[tuple[int, Dots]], *, reactivated: bool = False) -> Iterator[Yield]:
         """All ways in which a tile can count on a cell."""
@@ -62,31 +59,34 @@ class _Asker:
             side = way.sides[0].beyond if self.rules.multi_edge == "choose_one" and way.sides else None
             for rotation, dots in faces:
                 amounts = list(map(add, base, resources(here, way, dots, self.rules)))
-                gained = self._raised_and_gained(amounts, way, dots, camp, cities, placed=not reactivated) if self.effects else _NOTHING
+                gained = _NOTHING
+                if self.bonuses or self.gains:
+                    gained = self._raised_and_gained(amounts, camp, Moment(amounts, not reactivated, locus_domains(way, dots), cities))
                 yield self._kept(tile, here.cell, rotation, way, side, amounts, gained, others)
 
-    def _raised_and_gained(self, amounts: Amounts, way: Way, dots: Dots, camp: int, cities: int, *, placed: bool) -> Amounts:
+    def _raised_and_gained(self, amounts: Amounts, camp: int, moment: Moment) -> Amounts:
         """DR-39, DR-40: add to a Production what raises it; the Gains it sets off, those of choice last."""
-        locus = locus_domains(way, dots)
-        if self.is_raised:
-            amounts[:] = map(add, amounts, raises(self.state, self.seat, self.effects, Moment(amounts, placed, locus, cities), camp))
+        if self.bonuses:
+            raised = [(of, worth) for effect, of, worth in self.bonuses if times(effect, moment)]
+            for of, worth in raised:
+                amounts[camp if of == "camp" else NUMBER[str(of)]] += worth
         gained = [0] * 7
-        for _, effect, times in due(self.effects, Moment(amounts, placed, locus, cities)):
-            if effect.act == "gain" and (effect.of != "locus" or locus):
-                domain = VESTIGIUM if effect.of == "locus" else NUMBER[str(effect.of)]
-                gained[domain] += times * counted(self.state, self.seat, effect)
+        for effect, of, worth in self.gains:
+            if (often := times(effect, moment)) and (of != "locus" or moment.locus):
+                gained[VESTIGIUM if of == "locus" else NUMBER[str(of)]] += often * worth
         return gained
 
     def _kept(
         self, tile: str, cell: str, rotation: int, way: Way, side: str | None, amounts: Amounts, gained: Amounts, others: tuple[Income, ...]
     ) -> Yield:
         """DR-48 to DR-50: what the limits leave of it."""
-        all_of_it = amounts if gained is _NOTHING else map(add, amounts, gained)
+        all_of_it = amounts if gained is _NOTHING else list(map(add, amounts, gained))
         lost = [more - room if more > room else 0 for more, room in zip(all_of_it, self.room, strict=False)]  # Vestigium has no limit
-        points = sum([over > 0 and full for over, full in zip(lost, self.full, strict=True)]) if any(lost) else 0
+        away = sum(lost)
+        points = sum([over > 0 and full for over, full in zip(lost, self.full, strict=True)]) if away else 0
         return Yield(
             tile, cell, rotation, way.locus.vertex if way.locus else None, side, tuple(amounts[:VESTIGIUM]), tuple(gained[:VESTIGIUM]),
-            amounts[VESTIGIUM] + gained[VESTIGIUM], tuple(lost), points, others,
+            all_of_it[VESTIGIUM], tuple(lost), points, others, sum(all_of_it) - away,
         )  # fmt: skip
 
 
@@ -118,4 +118,8 @@ def preview_again(state: State, seat: int) -> list[Yield]:
 
 def ranked(found: Iterator[Yield] | list[Yield]) -> list[Yield]:
     """The best first: most kept and scored, then least for others; equal ones stay in the order of the board."""
-    return sorted(found, key=lambda one: (-one.total - one.points, sum([income.amount for income in one.others])))
+    return sorted(found, key=_rank)
+
+
+def _rank(one: Yield) -> tuple[int, int]:
+    return -one.total - one.points, sum([income.amount for income in one.others]) if one.others else 0
