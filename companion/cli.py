@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NO_DISPLAY = "No display was found, so you play in this terminal."
 PAUSE = 0.4  # seconds between two steps of a demo, to read along
-FILE = "settings.json"  # beside table.toml: what people prefer
+FILE = "settings.json"  # beside table.toml, or in a service's folder: what people prefer
 DESK = 1440, 900  # the size of the simulated table
 GLASS = 800, 480  # and of a touchscreen
 
@@ -122,7 +122,7 @@ def _on_screen(args: Namespace) -> int:
     clock = _steady()
     with _built(path) as built:
         table = WiredTable(*built) if built else TouchTable()
-        shell = screen.shell_for(asked, _data(args), table, _tables()[0].with_name(FILE), _any_seed, clock())
+        shell = screen.shell_for(asked, _data(args), table, _kept(), _any_seed, clock())
         return screen.on_glass(shell, Window(args.size or GLASS, full=args.full), clock, time.sleep)
 
 
@@ -132,7 +132,7 @@ def _on_desk(args: Namespace, asked: Asked) -> int:
     from sim_hw.desk import Desk, DeskTable
 
     clock, table = _steady(), DeskTable()
-    shell = screen.shell_for(asked, _data(args), table, _tables()[0].with_name(FILE), _any_seed, clock())
+    shell = screen.shell_for(asked, _data(args), table, _kept(), _any_seed, clock())
     for fault in args.fault:
         kind, _, device = fault.partition(":")
         if shell.session is None:
@@ -141,13 +141,37 @@ def _on_desk(args: Namespace, asked: Asked) -> int:
     return screen.on_desk(shell, Desk(shell, table, args.size or DESK), clock, time.sleep)
 
 
+def _kiosk_run(args: Namespace) -> int:
+    """The table as a service: the whole screen, watched, back in the match that lay open. What keeps it from starting is said there."""
+    from companion.commands import config, service
+    from companion.commands.tables import TouchTable, WiredTable
+    from companion.screen.window import Window
+    from companion.watchdog import of_this_process
+
+    clock = _steady()
+    window = Window(args.size or GLASS, full=args.size is None)
+    try:
+        with _built(config.found(args.rig, _tables())) as built:
+            table = WiredTable(*built) if built else TouchTable()
+            folder, watchdog = _data(args), of_this_process(table.rig.pulses)
+            shell = service.shell_at(folder, table, _kept(), _any_seed, args.pack, clock())
+            return service.Service(shell, folder.path, watchdog).run(window, clock, time.sleep)
+    except Exception as error:
+        sentence = _sentence(error)
+        if sentence:
+            print(sentence, file=sys.stderr, flush=True)
+            service.explain(sentence, window, of_this_process(()), clock, time.sleep)
+            return 1
+        raise
+
+
 def _demo_on_desk(args: Namespace) -> int:
     """Bots on the simulated table, for ever; nothing is kept."""
     from companion.commands import screen
     from sim_hw.desk import Desk, DeskTable
 
     clock, table = _steady(), DeskTable()
-    with screen.show_for(args.game, args.players, args.seed, table, _tables()[0].with_name(FILE), _any_seed, clock()) as shell:
+    with screen.show_for(args.game, args.players, args.seed, table, _kept(), _any_seed, clock()) as shell:
         desk = Desk(shell, table, DESK)
         if args.fast:
             desk.sitting.speed = 4
@@ -336,6 +360,18 @@ def _tables() -> list[Path]:
     return places(os.environ)
 
 
+def _kept() -> Path:
+    """Where preferences are kept: with a service's data, since it may not write to its configuration; else beside table.toml."""
+    state = _state()
+    return state / FILE if state else _tables()[0].with_name(FILE)
+
+
+def _state() -> Path | None:
+    """The folder that systemd gives to a service for its data."""
+    state = os.environ.get("STATE_DIRECTORY", "").split(":")[0]
+    return Path(state) if os.path.isabs(state) else None
+
+
 def _seed(args: Namespace) -> int:
     return _any_seed() if args.seed is None else int(args.seed)
 
@@ -344,6 +380,9 @@ def _folder(args: Namespace) -> Path:
     """Where matches are kept: as said, or where this system keeps its users' data."""
     if args.data:
         return Path(args.data)
+    state = _state()
+    if state:
+        return state / "matches"
     base = os.environ.get("XDG_DATA_HOME", "")
     if os.path.isabs(base):
         return Path(base) / "companion" / "matches"
@@ -357,5 +396,5 @@ VERBS: dict[str, Callable[[Namespace], int]] = {
     "play": _play, "demo": _demo, "headless": _headless, "bench": _bench, "games list": _games_list, "games validate": _games_validate,
     "games diagram": _games_diagram, "games new": _games_new, "matches list": _matches_list, "matches resume": _matches_resume,
     "config check": _config, "config show": _config, "config new": _config, "doctor": _doctor, "calibrate": _calibrate,
-    "enrol": _enrol,
+    "enrol": _enrol, "kiosk run": _kiosk_run,
 }  # fmt: skip

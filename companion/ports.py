@@ -81,6 +81,20 @@ class Screen(Protocol):
         """Close the window; closing twice does nothing."""
 
 
+class Pulse:
+    """The signs of life of a thread inside a driver: it counts its turns, and whoever watches sees whether the count still grows."""
+
+    def __init__(self, name: str, patience_s: float = 10.0) -> None:
+        self.name = name
+        self.patience_s = patience_s  # a thread without a turn for so long has died or hangs
+        self.turns = 0
+        self.is_over = False  # closed on purpose: nobody waits for more turns
+
+    def beat(self) -> None:
+        """Another turn."""
+        self.turns += 1
+
+
 Clock = Callable[[], float]
 News = Callable[[], None]  # what a driver calls, from any thread, when there is something to read
 
@@ -99,6 +113,7 @@ class Rig:
     screen: Screen | None = None
     simulated: bool = False
     wait: Callable[[float], object] | None = None  # sleep so many seconds, or until a device has news
+    pulses: Sequence[Pulse] = ()  # of the threads inside the drivers
 
     def close(self) -> None:
         """Close every device, whatever one of them says."""

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from companion.ports import DeviceError, News, nobody
+from companion.ports import DeviceError, News, Pulse, nobody
 
 
 class Source(Protocol):
@@ -33,6 +33,7 @@ class ListeningReader:
         self._bug: Exception | None = None
         self._lock = threading.Lock()
         self._stop = threading.Event()
+        self.pulse = Pulse(f"reader {name}")
         self._thread = threading.Thread(target=self._run, name=f"reader {name}", daemon=True)
         self._thread.start()
 
@@ -50,12 +51,14 @@ class ListeningReader:
 
     def close(self) -> None:
         """Let go of the device."""
+        self.pulse.is_over = True
         self._stop.set()
         self._thread.join(timeout=3)
 
     def _run(self) -> None:
         try:
             while not self._stop.is_set():
+                self.pulse.beat()
                 try:
                     self._listen()
                 except DeviceError as error:
@@ -70,6 +73,7 @@ class ListeningReader:
         try:
             self._note(None)
             while not self._stop.is_set():
+                self.pulse.beat()
                 tags = source.hear()
                 with self._lock:
                     self._heard.update(dict.fromkeys(tags))

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-from companion.ports import Clock, DeviceError, KeyEdge, News, nobody
+from companion.ports import Clock, DeviceError, KeyEdge, News, Pulse, nobody
 from firmware import wire
 from hardware.panel_parts import PanelButtons, PanelReader, PanelStrip
 from hardware.panel_port import Opener, Port
@@ -46,6 +46,7 @@ class PanelLink:
         self._port: Port | None = None
         self._trouble: DeviceError | None = DeviceError("panel", "it was not reached yet.", "Wait a moment.")
         self._closed = False
+        self.pulse = Pulse("the panel's link")
         self._wakes, self._wake = os.pipe()
         os.set_blocking(self._wake, False)
         self.readers = {name: PanelReader(self, name, number) for number, name in enumerate(readers)}
@@ -89,6 +90,7 @@ class PanelLink:
 
     def close(self) -> None:
         """Let go of the board; closing twice does nothing."""
+        self.pulse.is_over = True
         with self._changed:
             was_closed, self._closed = self._closed, True
             self._changed.notify_all()
@@ -173,6 +175,7 @@ class PanelLink:
         try:
             pause = self._retry[0]
             while not self._closed:
+                self.pulse.beat()
                 pause = self._retry[0] if self._visit() else min(2 * pause, self._retry[1])
                 with self._changed:
                     self._changed.wait_for(lambda: self._closed, pause)
@@ -208,6 +211,7 @@ class PanelLink:
             self._talk.begin(self._clock())
             self._flush()
         while not self._closed:
+            self.pulse.beat()
             poll.register(port.fileno(), select.POLLIN | (select.POLLOUT if self._talk.outgoing else 0))
             poll.register(self._wakes, select.POLLIN)
             ready = dict(poll.poll(TURN_MS))

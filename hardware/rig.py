@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from companion.config import model
-from companion.ports import Buttons, Clock, DeviceError, LightStrip, News, Rig, TagReader
+from companion.ports import Buttons, Clock, DeviceError, LightStrip, News, Pulse, Rig, TagReader
 from firmware import wire
 from hardware.libraries import load
 from hardware.panel_link import PanelLink
@@ -39,8 +39,14 @@ def build(config: model.Config, clock: Clock = time.monotonic) -> Opened:
     keys = _tried(partial(_gpio, config, clock, news.set), lost)
     strip = _tried(partial(_strip, config, panel), lost)
     buttons: list[Buttons | None] = [panel.buttons if panel else None, keys]
-    rig = Rig(readers=readers, buttons=[part for part in buttons if part is not None], strip=strip, wait=partial(_wait, news))
+    there = [part for part in buttons if part is not None]
+    rig = Rig(readers=readers, buttons=there, strip=strip, wait=partial(_wait, news), pulses=_pulses(panel, *readers.values(), strip))
     return Opened(rig, lost)
+
+
+def _pulses(*parts: object) -> list[Pulse]:
+    """Of the parts that have a thread inside."""
+    return [pulse for pulse in (getattr(part, "pulse", None) for part in parts) if isinstance(pulse, Pulse)]
 
 
 def _wait(news: threading.Event, seconds: float) -> None:

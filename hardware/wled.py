@@ -8,13 +8,14 @@ import threading
 from collections.abc import Iterator
 from ipaddress import ip_address
 
-from companion.ports import DeviceError
+from companion.ports import DeviceError, Pulse
 
 PORT = 4048
 HEADER = struct.Struct("!BBBBLH")  # flags, sequence, data type, destination, offset in bytes, length in bytes
 VERSION, PUSH = 0x40, 0x01
 RGB, DISPLAY = 1, 1
 MOST = 3 * 480  # bytes of pixels in a packet, so that it fits into one of Ethernet's
+LOOKUP_S = 60.0  # looking up a name may take that long where the network is half there
 CALM = 4  # repeats in a row without a complaint until a lost controller counts as back; "no way there" takes the network three seconds
 
 
@@ -47,6 +48,7 @@ class WledLightStrip:
         self._calm = CALM  # repeats since the network last complained
         self._lock = threading.Lock()
         self._stop = threading.Event()
+        self.pulse = Pulse(f"strip {name}", LOOKUP_S)
         if _is_number(host):
             self._connect()  # else the thread does: looking up a name may take seconds
         self._thread = threading.Thread(target=self._run, name=f"strip {name}", daemon=True)
@@ -68,6 +70,7 @@ class WledLightStrip:
 
     def close(self) -> None:
         """Go dark and let go of the network."""
+        self.pulse.is_over = True
         self._stop.set()
         self._thread.join(timeout=1)
         with self._lock:
@@ -77,6 +80,7 @@ class WledLightStrip:
 
     def _run(self) -> None:
         while not self._stop.is_set():
+            self.pulse.beat()
             if self._socket is None:
                 self._connect()
             with self._lock:

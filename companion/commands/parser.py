@@ -50,6 +50,7 @@ def parser_of_everything() -> Parser:
     _add_games(verbs)
     _add_matches(verbs)
     _add_table(verbs)
+    _add_kiosk(verbs)
     bench = _verb(verbs, "bench", "measure the companion against its yardsticks")
     bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     return parser
@@ -137,6 +138,16 @@ def _add_table(verbs: Verbs[Parser]) -> None:
         _add_pack(each)
     for each in (doctor, check, show, new, calibrate, enrol):
         each.add_argument("--rig", type=_path, metavar="FILE", help="a table.toml at another place (docs/table_setup.md)")
+
+
+def _add_kiosk(verbs: Verbs[Parser]) -> None:
+    kiosk = _verb(verbs, "kiosk", "make this computer a table that starts by itself (docs/shop.md)")
+    kinds = kiosk.add_subparsers(metavar="VERB", title="verbs")
+    run = _verb(kinds, "run", "play on the whole screen, as the service does")
+    run.add_argument("--size", type=_size, metavar="WxH", help="a window of this size instead of the whole screen")
+    run.add_argument("--rig", type=_path, metavar="FILE", help="a table.toml at another place (docs/table_setup.md)")
+    _add_pack(run)
+    _add_data(run)
 
 
 def _add_data(parser: Parser) -> None:

@@ -115,8 +115,13 @@ def dress(window: Dressed, settings: Settings) -> None:
     window.dress(THEMES[settings.look], large=settings.large_text, less_motion=settings.less_motion, volume=volume, dim=dim)
 
 
-def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait) -> int:
-    """Show the companion on a touchscreen until the window is closed; every step is kept."""
+def always(now: float) -> bool:
+    """Nobody ends the loop but the people in front of it."""
+    return True
+
+
+def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait, goes_on: Callable[[float], bool] = always) -> int:
+    """Show the companion on a touchscreen until the window is closed or `goes_on`, asked once a turn, says no; every step is kept."""
     with closing(window):
         while True:
             now = clock()
@@ -131,6 +136,8 @@ def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait) -> int:
             shell.tick(now)
             dress(window, shell.settings)
             window.show(shell.view(), now)
+            if not goes_on(now):
+                return farewell(shell)
             wait(max(FRAME_S, min(CALM_S, window.rest(now))))
 
 
