@@ -61,6 +61,12 @@ def _run(argv: list[str]) -> int:
 
 def _sentence(error: Exception) -> str:
     """What a player is told of an error; nothing for a fault of the companion itself, which must surface."""
+    from companion.kiosk.system import KioskError
+
+    if isinstance(error, KioskError):  # asked first: installing works before the packages that the others need are there
+        return str(error)
+    if isinstance(error, OSError):
+        return f"{error.filename or 'The output'} cannot be used: {error.strerror or error}."
     from companion.config import ConfigError
     from companion.game import BadValue, Rejected
     from companion.journal import JournalError
@@ -70,8 +76,6 @@ def _sentence(error: Exception) -> str:
 
     if isinstance(error, NoScreen | BadValue | Rejected | JournalError | PackError | Barrier | ConfigError):
         return str(error)
-    if isinstance(error, OSError):
-        return f"{error.filename or 'The output'} cannot be used: {error.strerror or error}."
     return "The input ended before an answer came." if isinstance(error, EOFError) else ""
 
 
@@ -163,6 +167,20 @@ def _kiosk_run(args: Namespace) -> int:
             service.explain(sentence, window, of_this_process(()), clock, time.sleep)
             return 1
         raise
+
+
+def _kiosk(args: Namespace) -> int:
+    from companion.kiosk import control, install
+    from companion.kiosk.system import System
+
+    match args.verb:
+        case "kiosk install":
+            return install.install(System(args.root), print, dry=args.dry_run, cage=args.cage)
+        case "kiosk uninstall":
+            return install.uninstall(System(args.root), print, dry=args.dry_run, purge=args.purge)
+        case "kiosk update":
+            return control.update(System(), print, args.source)
+    return (control.stop if args.verb == "kiosk stop" else control.start)(System(), print)
 
 
 def _demo_on_desk(args: Namespace) -> int:
@@ -397,4 +415,5 @@ VERBS: dict[str, Callable[[Namespace], int]] = {
     "games diagram": _games_diagram, "games new": _games_new, "matches list": _matches_list, "matches resume": _matches_resume,
     "config check": _config, "config show": _config, "config new": _config, "doctor": _doctor, "calibrate": _calibrate,
     "enrol": _enrol, "kiosk run": _kiosk_run,
+    "kiosk install": _kiosk, "kiosk uninstall": _kiosk, "kiosk stop": _kiosk, "kiosk start": _kiosk, "kiosk update": _kiosk,
 }  # fmt: skip

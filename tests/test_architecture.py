@@ -39,6 +39,7 @@ companion.requests    | game                                                    
 companion.settings    | files                                                    |
 companion.bookmark    | files                                                    |
 companion.watchdog    | ports                                                    |
+companion.kiosk       |                                                          |
 companion.clocks      | journal                                                  |
 companion.ui          | app clocks corrections front game guide inputs journal lights packs ports salvage session settings storage text view |
 companion.headless    | app front game journal packs requests salvage session simulated storage |

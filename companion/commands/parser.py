@@ -143,6 +143,17 @@ def _add_table(verbs: Verbs[Parser]) -> None:
 def _add_kiosk(verbs: Verbs[Parser]) -> None:
     kiosk = _verb(verbs, "kiosk", "make this computer a table that starts by itself (docs/shop.md)")
     kinds = kiosk.add_subparsers(metavar="VERB", title="verbs")
+    install = _verb(kinds, "install", "install the table, so that the computer starts with it")
+    uninstall = _verb(kinds, "uninstall", "remove all of that again; matches and a changed table.toml are kept")
+    for each in (install, uninstall):
+        each.add_argument("--dry-run", action="store_true", help="print every step and do none")
+        each.add_argument("--root", type=_path, default=Path("/"), metavar="DIR", help="a folder that will be a system, not this one")
+    install.add_argument("--cage", action="store_true", help="draw inside the compositor cage, for a screen that does not work without")
+    uninstall.add_argument("--purge", action="store_true", help="remove matches, settings and table.toml too")
+    _verb(kinds, "stop", "stop the table; a match that lies open is kept")
+    _verb(kinds, "start", "start the table")
+    update = _verb(kinds, "update", "bring the newest version; the old one stays until the new one works")
+    update.add_argument("--from", dest="source", type=_path, metavar="DIR", help="the folder of its source; where it came from if left out")
     run = _verb(kinds, "run", "play on the whole screen, as the service does")
     run.add_argument("--size", type=_size, metavar="WxH", help="a window of this size instead of the whole screen")
     run.add_argument("--rig", type=_path, metavar="FILE", help="a table.toml at another place (docs/table_setup.md)")
