@@ -128,7 +128,7 @@ class Action(Part):
         return self.private or bool(self.commands)
 
 
-Standing = Literal["", "empty", "blocked", "open", "calling", "offered", "reserved"]
+Standing = Literal["", "empty", "blocked", "open", "calling", "offered", "reserved", "laid"]
 
 
 class Place(Part):
@@ -139,8 +139,8 @@ class Place(Part):
 
     id: str
     name: str
-    x: int
-    y: int
+    x: float
+    y: float
     colour: str
     icon: str
     count: int = 0
@@ -149,7 +149,11 @@ class Place(Part):
     built: list[int] = []  # whose buildings
     is_start: bool = False
     number: int | None = None  # that is written on a tile; `count` are the dots below it
-    standing: Standing = ""  # of a tile: gone, shut, to be had, to be had now, asked about now, kept by somebody
+    standing: Standing = ""  # of a tile: gone, shut, to be had, to be had now, asked about now, kept by somebody, lying face up
+    corners: list[str] = []  # the signs at the corners of a tile, clockwise from its tip or its upper left
+    sides: list[str] = []  # the signs at its sides, clockwise from the first corner
+    gain: int | None = None  # what would be had by putting something here; the more, the brighter it is
+    is_disc: bool = False  # it lies on a corner where tiles meet, over them
     title: str = ""  # a touch on it shows this card: what it is,
     detail: str = ""  # what is known of it,
     action: Action | None = None  # and what can be done there, or why not
@@ -185,8 +189,10 @@ class Map(Part):
 
     places: list[Place]
     links: list[Link] = []
-    shape: Literal["", "hexes"] = ""  # how the tiles lie; `companion/screen/tilings.py` knows the shapes
+    shape: Literal["", "hexes", "triangles", "squares"] = ""  # how the tiles lie; `companion/screen/tilings.py` knows the shapes
     labels: list[Label] = []
+    nearer: int = 0  # steps that it is looked at from nearer than as a whole; a touch on `map:1:4.0:-2.0` comes one step near a point
+    middle: tuple[float, float] = (0.0, 0.0)  # of what is seen then, in half steps and rows
 
 
 class Score(Part):

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec
 import pygame
 
 from companion.screen.fonts import Weight
-from companion.screen.layout import REACH, Align, Hit, Spot, Written, flaws
+from companion.screen.layout import REACH, SPOT, Align, Hit, Spot, Written, flaws
 from companion.screen.layout import TARGET as TARGET
 from companion.screen.layout import Box as Box
 from companion.screen.record import Paints as Paints
@@ -145,9 +145,9 @@ class Canvas(Record):
         """Note a place as it is, for something finer than a finger."""
         self._notes.append(Hit(target, box, box))
 
-    def spot(self, target: str, x: float, y: float) -> None:
-        """Note a point of a map that can be touched."""
-        self._notes.append(Spot(target, x, y))
+    def spot(self, target: str, x: float, y: float, radius: float = SPOT, close: bool = False) -> None:
+        """Note a point of a map that can be touched; `close` where others may lie nearer than a finger is wide."""
+        self._notes.append(Spot(target, x, y, radius, close))
 
     def under(self, x: float, y: float) -> Hit | Spot | None:
         """What is meant by a finger at a pixel: the topmost key if it is enabled, else the nearest point within reach, else nothing."""

@@ -42,6 +42,13 @@ def covers(blit: Blit) -> pygame.Rect:
     return pygame.Rect(place, area[2:])
 
 
+def cut(blit: Blit, window: pygame.Rect) -> Blit:
+    """What of a blit lies in a window."""
+    sprite, (left, top), (x, y, wide, high), flags = blit
+    seen = pygame.Rect(left, top, wide, high).clip(window)
+    return sprite, seen.topleft, (x + seen.x - left, y + seen.y - top, seen.w, seen.h), flags
+
+
 def around(blits: list[Blit]) -> pygame.Rect:
     """The pixels that blits may change, as one rectangle."""
     rects = [covers(blit) for blit in blits]

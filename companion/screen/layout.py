@@ -97,11 +97,13 @@ class Spot(msgspec.Struct, frozen=True, gc=False):
     target: str
     x: float
     y: float
+    radius: float = SPOT  # of what is drawn there
+    close: bool = False  # others may be closer than a finger: the map can be looked at from nearer
 
     @property
     def face(self) -> Box:
         """What is drawn there."""
-        return Box(self.x - SPOT, self.y - SPOT, 2 * SPOT, 2 * SPOT)
+        return Box(self.x - self.radius, self.y - self.radius, 2 * self.radius, 2 * self.radius)
 
 
 class Written(msgspec.Struct, frozen=True, gc=False):
@@ -132,7 +134,7 @@ def flaws(page: pygame.Rect, written: list[Written], hits: list[Hit], spots: lis
         if first.box.meets(second.box):
             yield f"{first.target} overlaps {second.target}"
     for near, far in combinations(spots, 2):
-        if math.dist((near.x, near.y), (far.x, far.y)) < APART:
+        if not near.close and math.dist((near.x, near.y), (far.x, far.y)) < APART:
             yield f"{near.target} is too close to {far.target}"
 
 

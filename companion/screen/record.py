@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
 from companion.screen.fonts import Fonts
-from companion.screen.frame import Area, Blit, Change, Kind, Moving, Piece, around, compared, covers, flat, paint
+from companion.screen.frame import Area, Blit, Change, Kind, Moving, Piece, around, compared, covers, cut, flat, paint
 from companion.screen.icons import Icons
 from companion.screen.layout import Hit, Spot, Written
 from companion.screen.sprites import Sprites
@@ -59,14 +60,24 @@ class Record:
         self._all = Told()
         self._holders: dict[int, Piece | None] = {}
         self._lowest = 0  # the first piece of what lies on top of the page
+        self._window: pygame.Rect | None = None  # the pixels that may be drawn on; None: all
 
     def blit(self, sprite: pygame.Surface, place: tuple[int, int], area: Area | None = None, flags: int = 0) -> Blit:
         """Put a sprite on the page, now or, if not `at_once`, when the page is shown."""
         put = sprite, place, area or (0, 0, *sprite.get_size()), flags
+        if self._window is not None:
+            put = cut(put, self._window)
         self._blits.append(put)
         if self.at_once:
             self.surface.blit(*put)
         return put
+
+    @contextmanager
+    def only_in(self, window: pygame.Rect | None) -> Iterator[None]:
+        """Draw nothing outside some pixels meanwhile."""
+        before, self._window = self._window, window
+        yield
+        self._window = before
 
     @property
     def pieces(self) -> list[Piece]:

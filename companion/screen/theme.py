@@ -149,7 +149,8 @@ DISCS: dict[str, Colour] = {
 # The ground of a tile by the name of its colour, as it is on the dark.
 TINTS: dict[str, Colour] = {
     "white": DISCS["sun"], "blue": DISCS["drop"], "black": DISCS["crescent"], "red": DISCS["flame"], "green": DISCS["leaf"],
-    "amber": rgb("#f2bd4d"),
+    "amber": rgb("#f2bd4d"), "yellow": DISCS["coins"], "copper": DISCS["hammer"], "purple": DISCS["candle"],
+    "stone": rgb("#3b3a46"),
 }  # fmt: skip
 DARK_DISCS: dict[str, Colour] = {"crescent": rgb("#20183a"), "blight": rgb("#2a2f38")}
 

@@ -66,6 +66,8 @@ class MatchPage(Page):
                 return self.root
             case "back":
                 return self.root
+        if self.play.looking.take(target):
+            return self
         return self.root.open(target, now) or self
 
     def _undo(self, now: float) -> None:

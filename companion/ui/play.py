@@ -14,6 +14,7 @@ from companion.game import Ask, Command, Event, Remark, Viewer
 from companion.session import PutBack, Session
 from companion.settings import Settings
 from companion.text.menu import Menu
+from companion.ui.sight import Looking
 from companion.view import Refusal, Toast, View
 
 TOAST_S = 4.0  # how long news stays
@@ -28,6 +29,7 @@ class Play:
         self.settings = settings or Settings()
         self.simulated = simulated
         self.menu = Menu(session)
+        self.looking = Looking()
         self.agreed = False
         self.question: Ask | None = None  # what the table has just asked
         self.refusal: Refusal | None = None  # what has just happened on the table against the rules
@@ -64,8 +66,9 @@ class Play:
         last = self.session.history(1)
         clock = told(self.used(base.active, now)) if self.settings.clocks and base.active is not None else ""
         return msgspec.structs.replace(
-            base, undo=last[-1].text if last else "", simulated=self.simulated, toast=self.toast(now), clock=clock
-        )
+            base, undo=last[-1].text if last else "", simulated=self.simulated, toast=self.toast(now), clock=clock,
+            map=self.looking.seen(base.map),
+        )  # fmt: skip
 
     def do(self, command: Command, now: float) -> None:
         """Do what a player wishes, and say what came of it."""

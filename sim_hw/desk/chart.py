@@ -139,7 +139,7 @@ def bare(map_: Map) -> MapView:
     return MapView(places=places, edges=tuple(Edge(one=link.a, other=link.b) for link in map_.links))
 
 
-def spread(values: Sequence[int]) -> list[float]:
+def spread(values: Sequence[float]) -> list[float]:
     """Values moved apart so that they reach from 0 to 100; if all are the same, they lie in the middle.
 
     >>> spread([20, 30, 40]), spread([7, 7])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import disc, rounded
 from companion.screen.theme import BLACK, TINTS, WHITE, Colour, mix
-from companion.screen.tile_map import plane
+from companion.screen.tile_faces import plane
 from companion.screen.tilings import Corners, Point
 from sim_hw.desk.chart import TILE, Chart
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from companion.screen import tilings
 from companion.screen.canvas import Box, Canvas, Paints
+from companion.screen.parts import Mark, Player
 from companion.screen.theme import DARK, THEMES
 from companion.screen.tile_map import Tile, TileMap, at, tile_map
-from companion.screen.tilings import Shape
+from companion.screen.tilings import NEAREST, Corners, Sight
 from companion.view import Key, View
 from tests.screen import board_views
 from tests.screen.board_views import crowded
@@ -175,20 +178,102 @@ def test_a_map_is_as_large_as_its_box_allows_and_within_it() -> None:
         assert touching == pytest.approx(6)  # the margin
 
 
-def triangle(x: float, y: float) -> tuple[tuple[float, float], ...]:
-    """A triangle; every other one stands on its head."""
-    up = -1 if (x + y) % 2 else 1
-    return tuple((math.sin(math.radians(120 * corner)), -up * math.cos(math.radians(120 * corner)) + up / 4) for corner in range(3))
+STRIP = [(x, y) for y in range(2) for x in range(6)]
 
 
-def test_another_shape_needs_nothing_but_its_corners(monkeypatch: pytest.MonkeyPatch, paints: Paints) -> None:
-    monkeypatch.setitem(tilings.SHAPES, "triangles", Shape(math.sqrt(3) / 2, 1.5, triangle))
-    shown, box = tiled("triangles", (1, 1), (2, 1), (3, 1), (2, 2), (3, 2)), Box(0, 0, 300, 200)
-    where = at(box, shown)
-    one, head = where.outline(2, 2), where.outline(3, 2)
-    assert len([point for point in one if min(math.dist(point, corner) for corner in head) < 0.01]) == 2
-    canvas = Canvas(pygame.Surface((300, 200)), DARK, paints, scale=1)
-    tile_map(canvas, box, shown)
-    x, y = where.middle(2, 2)
-    assert canvas.touched(x, y) == "spot:2,2"
-    assert canvas.surface.get_at((round(x), round(y) + 12)) != canvas.surface.get_at((4, 100))
+def sharing(one: Corners, other: Corners) -> int:
+    return len([point for point in one if min(math.dist(point, corner) for corner in other) < 0.01])
+
+
+@pytest.mark.parametrize(("shape", "step"), [("triangles", 1), ("squares", 2)])
+def test_neighbours_of_a_row_share_a_side_and_so_do_rows(shape: str, step: int) -> None:
+    where = at(Box(0, 0, 300, 300), tiled(shape, *STRIP))
+    assert sharing(where.outline(2, 0), where.outline(2 + step, 0)) == 2
+    assert sharing(where.outline(2, 0), where.outline(2, 1)) == 2
+    assert math.dist(where.middle(2, 0), where.middle(2, 1)) == pytest.approx(where.radius * where.shape.apart)
+
+
+def test_every_other_triangle_stands_on_its_head_and_six_meet_in_a_corner_between_two_rows() -> None:
+    where = at(Box(0, 0, 300, 300), tiled("triangles", *STRIP))
+    tips = [min(where.outline(x, 0), key=lambda corner: corner[1]) for x in range(4)]
+    assert [tip[0] == pytest.approx(where.middle(x, 0)[0]) for x, tip in enumerate(tips)] == [True, False, True, False]
+    corner = where.middle(3, 0.5)
+    around = [(x, y) for x, y in STRIP if min(math.dist(point, corner) for point in where.outline(x, y)) < 0.01]
+    assert around == [(2, 0), (3, 0), (4, 0), (2, 1), (3, 1), (4, 1)]
+
+
+# From nearer.
+
+
+def field(nearer: int = 0, x: float = 0.0, y: float = 0.0, mark: Mark = "resting") -> TileMap:
+    """A map that is too fine for fingers as a whole."""
+    cells = [(column, row) for row in range(12) for column in range(24)]
+    tiles = [
+        Tile(name=f"{a},{b}", x=a, y=b, number="1", target=f"spot:{a},{b}", mark=mark if (a, b) == (20, 9) else "resting") for a, b in cells
+    ]
+    return TileMap(shape="triangles", tiles=tuple(tiles), sight=Sight(nearer, x, y))
+
+
+def drawn_field(paints: Paints, shown: TileMap) -> Canvas:
+    canvas = Canvas(pygame.Surface((400, 360)), DARK, paints, scale=1)
+    tile_map(canvas, Box(10, 10, 372, 346), shown)
+    return canvas
+
+
+def keys_of_map(canvas: Canvas) -> dict[str, str]:
+    """What the keys of a map lead to, by the corner or edge they stand at."""
+    found = {}
+    for hit in canvas.hits:
+        x, y = hit.face.middle
+        found[("left" if x < 100 else "right" if x > 300 else "") + ("top" if y < 100 else "low" if y > 260 else "")] = hit.target
+    return found
+
+
+def test_a_map_that_is_too_fine_for_fingers_can_be_looked_at_from_nearer_where_something_goes_on(paints: Paints) -> None:
+    assert keys_of_map(drawn_field(paints, field())) == {"rightlow": "map:1:11.50:5.50"}
+    assert keys_of_map(drawn_field(paints, field(mark="chosen"))) == {"rightlow": "map:1:20.00:9.00"}
+    assert not keys_of_map(drawn_field(paints, msgspec.structs.replace(field(), tiles=field().tiles[:4])))
+
+
+def test_what_lies_out_of_sight_is_counted_at_every_edge_and_a_touch_there_goes_on(paints: Paints) -> None:
+    canvas = drawn_field(paints, field(NEAREST, 11.5, 5.5))
+    keys = keys_of_map(canvas)
+    assert keys.keys() == {"left", "right", "top", "low", "leftlow"}
+    assert keys["leftlow"].startswith("map:1:")
+    assert keys["right"].startswith(f"map:{NEAREST}:")
+    assert float(keys["right"].split(":")[2]) > 13
+    hidden = sum(int(text.meant) for text in canvas.written if text.meant != "1")
+    assert hidden >= len(field().tiles) - len(canvas.spots) > 200
+
+
+def test_from_nearest_every_tile_is_as_large_as_a_finger_and_none_is_drawn_or_touched_outside_the_map(paints: Paints) -> None:
+    canvas = drawn_field(paints, field(NEAREST, 0.0, 0.0))
+    assert min(math.dist((a.x, a.y), (b.x, b.y)) for a, b in itertools.combinations(canvas.spots, 2)) > 50
+    assert all(Box(10, 10, 372, 346).holds(spot.x, spot.y) for spot in canvas.spots)
+    outside = {tuple(canvas.surface.get_at((x, y))) for x in range(400) for y in (2, 358)}
+    assert outside == {(0, 0, 0, 255)}
+    assert "left" not in keys_of_map(canvas)  # the map ends there
+
+
+def test_a_changed_tile_leaves_the_others_as_they_were_drawn(paints: Paints) -> None:
+    before = drawn_field(paints, field())
+    after = drawn_field(paints, field(mark="legal"))
+    kept_ = {id(piece) for piece in before.pieces} & {id(piece) for piece in after.pieces}
+    assert len(kept_) >= len(field().tiles) - 1
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_faces_corners_sides_and_discs_are_told_apart(theme: str, paints: Paints) -> None:
+    ann = Player(name="Ann", colour=0)
+    plain = Tile(name="a", x=2, y=0, tint="yellow", sign="coins", standing="laid")
+    others: list[dict[str, Any]] = [
+        {"corners": ("flask", "brush", "shine")}, {"sides": ("flask", "brush", "shine")}, {"player": ann}, {"player": ann, "pips": 2},
+        {"mark": "chosen"}, {"tint": "", "sign": "temple", "owner": ann, "pips": 1},
+    ]  # fmt: skip
+    for other in others:
+        pictures = []
+        for tile in (plain, msgspec.structs.replace(plain, **other)):
+            canvas = Canvas(pygame.Surface((200, 200)), THEMES[theme], paints, scale=1)
+            tile_map(canvas, Box(0, 0, 200, 200), TileMap(shape="triangles", tiles=(tile,)))
+            pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+        assert pictures[0] != pictures[1], other

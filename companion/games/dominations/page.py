@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.game import Command, Rejected, Viewer, cloner
 from companion.games.dominations import commands
-from companion.games.dominations.board import camp_at, controller, is_land, legal_cells
+from companion.games.dominations.board import is_land
 from companion.games.dominations.content import CAMPFIRE, Content
-from companion.games.dominations.grid import CRADLE, centre
 from companion.games.dominations.knowledge import Price, city_price, has, limits, mastery_price
+from companion.games.dominations.land import SIGNS, land
 from companion.games.dominations.learning import takeable
 from companion.games.dominations.lights import LAMPS
 from companion.games.dominations.model import AGES, ROUNDS, Player, State, content_of, turn_number
@@ -19,9 +19,8 @@ from companion.games.dominations.tree import label, nodus
 from companion.games.dominations.view import HIDDEN, hide, prompt
 from companion.games.dominations.wording import ROMAN, amounts_text, domain_name, face_text, goal_text, levels_text, tile_text
 from companion.games.dominations.words import DOMAINS
-from companion.view import Action, Card, Chip, Map, Panel, Place, Score, Sheet, Space, Track, View
+from companion.view import Action, Card, Chip, Panel, Score, Sheet, Space, Track, View
 
-SIGNS = ("coins", "hammer", "brush", "flask", "pillar", "candle", "shine")
 _PHASES = {
     "setup": "Set-up", "start": "Start of turn", "grow": "Grow", "build": "Build", "develop": "Develop", "age": "End of Age",
     "over": "The end",
@@ -69,7 +68,7 @@ def view(state: State, viewer: Viewer, content_label: str = "") -> View:
         players=[_panel(state, content, place, player) for place, player in enumerate(shown.players)],
         actions=_actions(state, seat, own) if seat is not None and (own or not private) else [],
         cards=_cards(content, shown.players[seat]) if seat is not None and private else [],
-        map=_map(state, content),
+        map=land(state),
         sheet=_sheet(state),
         content=content_label,
         cover=seat if private and not own else None,
@@ -218,27 +217,6 @@ def _tries(state: State, seat: int, kind: str) -> list[Command]:
 
 def _missing(player: Player, price: Price) -> int:
     return sum(max(count - getattr(player.knowledge, domain), 0) for domain, count in price.items())
-
-
-def _map(state: State, content: Content) -> Map:
-    """The board by cell; while a tile is to be placed, the legal cells too."""
-    cells = [*CRADLE, *state.board, *(legal_cells(state) if state.phase in ("grow_tile", "grow_more") else [])]
-    centres = {cell: centre(cell) for cell in cells}
-    reach = max(max(abs(x), abs(y)) for x, y in centres.values())
-    return Map([_place(state, content, cell, x / reach, y / reach) for cell, (x, y) in centres.items()])
-
-
-def _place(state: State, content: Content, cell: str, x: float, y: float) -> Place:
-    across, down = round(50 + 46 * x), round(50 - 46 * y)
-    laid = state.board.get(cell)
-    if laid is None:
-        free = cell not in CRADLE
-        return Place(cell, cell, across, down, "white", "plus" if free else "sun", is_start=not free)
-    if laid.tile in content.monuments:
-        owner = controller(state, laid.tile)
-        return Place(cell, cell, across, down, "white", "temple", built=[] if owner is None else [owner])
-    city, number = state.cities.get(cell), camp_at(state, cell)
-    return Place(cell, cell, across, down, LAMPS[number], SIGNS[number], city.level if city else 0, built=[city.owner] if city else [])
 
 
 def _sheet(state: State) -> Sheet:

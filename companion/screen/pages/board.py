@@ -148,7 +148,7 @@ def bar_of(canvas: Canvas, view: View) -> None:
     undo_below(canvas, left.column(0, UNDO), undo_key(view))
     for action in first:
         bar_key(canvas, left.column(UNDO + 8, left.w - UNDO - 8), action)
-    for action, part in zip(others, right.split(max(1, len(others)), GAP), strict=True):
+    for action, part in zip(others, right.split(max(1, len(others)), GAP), strict=False):
         bar_key(canvas, part, action)
 
 

@@ -205,7 +205,7 @@ def board(view: View, targets: Mapping[str, str], chosen: Collection[str] = (), 
     return parts.MapView(places=places, edges=edges)
 
 
-def spread(values: Sequence[int], end: float) -> list[float]:
+def spread(values: Sequence[float], end: float) -> list[float]:
     """Places along a side of the map, drawn apart to fill it up to an end: the margins of the real board are of no use on the screen.
 
     >>> spread([20, 30, 60], 92), spread([50, 50], 100)
