@@ -106,7 +106,7 @@ def _play(args: Namespace) -> int:
         print(NO_DISPLAY)
     wanted = play.Wanted(args.players, _seed(args), args.option, args.pack, args.new)
     with _laid(args) as lay:
-        return play.play(args.game, _folder(args), wanted, volatile=args.volatile, clock=time.time, lay=lay)
+        return play.play(args.game, lambda: _data(args), wanted, clock=_steady(), lay=lay)
 
 
 def _on_screen(args: Namespace) -> int:
@@ -203,7 +203,7 @@ def _laid(args: Namespace) -> Iterator[LayTable | None]:
 
     _check_sim(args)
     if args.sim:
-        yield play.simulated(args.fault, time.time)
+        yield play.simulated(args.fault, _steady())
         return
     with _built(config.found(args.rig, _tables())) as built:
         yield play.real(*built, _steady()) if built else None
@@ -239,7 +239,7 @@ def _steady() -> Clock:
 def _data(args: Namespace) -> DataFolder:
     from companion.storage import DataFolder
 
-    return DataFolder(_folder(args), volatile=args.volatile)
+    return DataFolder(_folder(args), volatile=args.volatile).claim()
 
 
 def _any_seed() -> int:
@@ -291,13 +291,37 @@ def _games_new(args: Namespace) -> int:
 def _matches_list(args: Namespace) -> int:
     from companion.commands import matches
 
-    return matches.list_matches(_folder(args))
+    return matches.list_matches(_folder(args), unfinished=args.unfinished)
 
 
-def _matches_resume(args: Namespace) -> int:
+def _matches_show(args: Namespace) -> int:
+    from companion.commands import show
+
+    return show.show(_folder(args), args.match, step=args.step, pause=args.pause, wait=time.sleep)
+
+
+def _matches_export(args: Namespace) -> int:
+    from companion.commands import export
+
+    return export.export(_folder(args), args.match, args.format, args.file)
+
+
+def _matches_change(args: Namespace) -> int:
+    """What writes to the folder of matches: it must be there, and nobody else may be at it."""
     from companion.commands import matches
+    from companion.game import BadValue
 
-    return matches.resume(_folder(args), args.number, volatile=args.volatile, clock=time.time)
+    if args.verb != "matches import" and not _folder(args).is_dir():
+        raise BadValue(f"No match is kept in {_folder(args)}.")
+    folder = _data(args)
+    match args.verb:
+        case "matches resume":
+            return matches.resume(folder, args.match, _steady())
+        case "matches name":
+            return matches.name(folder, args.match, args.name, time.time())
+        case "matches delete":
+            return matches.delete(folder, args.match, sure=args.yes, for_good=args.for_good)
+    return matches.import_matches(folder, args.paths)
 
 
 def _bench(args: Namespace) -> int:
@@ -412,7 +436,9 @@ def _folder(args: Namespace) -> Path:
 
 VERBS: dict[str, Callable[[Namespace], int]] = {
     "play": _play, "demo": _demo, "headless": _headless, "bench": _bench, "games list": _games_list, "games validate": _games_validate,
-    "games diagram": _games_diagram, "games new": _games_new, "matches list": _matches_list, "matches resume": _matches_resume,
+    "games diagram": _games_diagram, "games new": _games_new, "matches list": _matches_list, "matches show": _matches_show,
+    "matches export": _matches_export, "matches resume": _matches_change, "matches name": _matches_change,
+    "matches delete": _matches_change, "matches import": _matches_change,
     "config check": _config, "config show": _config, "config new": _config, "doctor": _doctor, "calibrate": _calibrate,
     "enrol": _enrol, "kiosk run": _kiosk_run,
     "kiosk install": _kiosk, "kiosk uninstall": _kiosk, "kiosk stop": _kiosk, "kiosk start": _kiosk, "kiosk update": _kiosk,

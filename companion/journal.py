@@ -7,7 +7,8 @@ import os
 import shutil
 import sqlite3
 import zlib
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,8 +17,8 @@ import msgspec
 
 from companion import wal
 from companion.files import explanation, is_refusal, remove, sync_folder, take_name
+from companion.formats import FORMAT, bring_up_to_date
 
-FORMAT = 1
 KEYFRAME = 32  # every so many steps a state is stored by itself; those between are each stored against the one before
 _encode = msgspec.json.Encoder().encode
 _WINDOW = -14  # raw deflate with a 16 kB window: a state and the one it is stored against fit into it
@@ -60,7 +61,7 @@ class Row(msgspec.Struct, frozen=True):
     """One step as it is stored. `refers` names the step whose state holds after an undo or redo."""
 
     n: int
-    kind: str  # new, do, adjust, undo, redo, pause, go_on
+    kind: str  # new, do, adjust, undo, redo; and rows that are no steps: pause, go_on, name
     seat: int
     command: str
     events: str
@@ -80,6 +81,8 @@ class Journal:
         self.rows = rows  # as found when opened; later steps are the session's
         self._db = connection
         self._seal = seal
+        found = os.stat(path)
+        self._place = found.st_dev, found.st_ino
         self._recent: dict[int, bytes] = {}  # the newest states by step, the very newest last
         self._key: int | None = connection.execute("select max(n) from steps where base is null and state is not null").fetchone()[0]
         newest = connection.execute("select max(n) from steps where state is not null").fetchone()[0]
@@ -107,7 +110,10 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """Verify the whole file and open it; `Damaged` if anything in it is not as it was written."""
+        """Verify the whole file and open it; `Damaged` if anything in it is not as it was written.
+
+        A file of an earlier format is brought up to date, and a copy of it as it was is kept beside it.
+        """
         if not path.exists():  # SQLite would make one
             raise JournalError(f"There is no match file {path}.")
         try:
@@ -120,10 +126,20 @@ class Journal:
         if len(rows) < _count(connection):
             connection.close()
             raise Damaged(path, len(rows), "something in it is not as it was written")
+        try:
+            bring_up_to_date(path, connection)
+        except (sqlite3.Error, OSError) as error:
+            connection.close()
+            what = f"{path.name} is from an earlier companion and could not be brought up to date; it is as it was."
+            raise JournalError(f"{what} {explanation(path, error)}") from error
         return cls(path, connection, header, rows, seal)
 
     def append(self, row: Row, state: bytes | None) -> None:
         """Write one step; when this returns, it survives a power cut. On an error nothing was written."""
+        if not self.is_there():
+            raise JournalError(
+                f"{self.path} is not there any more; the last step was not taken. If its disk was taken out, put it back and start again."
+            )
         base, blob = self._packed(row.n, state)
         seal = _next_seal(self._seal, row, base, blob)
         values = (*msgspec.structs.astuple(row), base, blob, seal)
@@ -141,6 +157,22 @@ class Journal:
             return self._recent[n]
         base, blob = self._db.execute("select base, state from steps where n = ?", (n,)).fetchone()
         return _inflate(blob, b"" if base is None else self.state(base))
+
+    def states(self) -> dict[int, bytes]:
+        """The stored state after every step that was there when the file was opened."""
+        return dict(_states(self._db, self.rows))
+
+    def is_there(self) -> bool:
+        """Whether the file still has its name: what is written to one that was deleted, or hidden by another disk, is never found again."""
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return False
+        return (found.st_dev, found.st_ino) == self._place
+
+    def snapshot(self) -> bytes:
+        """The whole file as it is at this moment, what only its log holds included."""
+        return self._db.serialize()
 
     def close(self) -> None:
         """Close the file; SQLite folds its write-ahead log into it."""
@@ -164,8 +196,31 @@ class Journal:
             del self._recent[next(iter(self._recent))]
 
 
+@contextmanager
+def opened_copy(path: Path) -> Iterator[Journal]:
+    """The match of a file, whole or not at all, to be looked at: whatever is done to it is done to a copy, and gone afterwards."""
+    if not path.is_file():
+        raise JournalError(f"There is no match file {path}.")
+    with _copied(path) as copy:
+        journal = Journal.open(copy)
+        try:
+            yield journal
+        finally:
+            journal.close()
+
+
 def read_copy(path: Path) -> tuple[Header, list[tuple[Row, bytes | None]]]:
     """The header and the whole steps of a file with their states, read from a copy: opening a file may already change it."""
+    with _copied(path) as copy:
+        header, rows, _, connection = _verify(copy)
+        states = dict(_states(connection, rows))
+        connection.close()
+    return header, [(row, states.get(row.n)) for row in rows]
+
+
+@contextmanager
+def _copied(path: Path) -> Iterator[Path]:
+    """A copy of a match file and its log in a folder that goes away again."""
     with TemporaryDirectory(prefix="companion-") as folder:
         copy = Path(folder) / path.name
         try:
@@ -174,15 +229,18 @@ def read_copy(path: Path) -> tuple[Header, list[tuple[Row, bytes | None]]]:
                     shutil.copyfile(path.with_name(name), copy.with_name(name))
         except OSError as error:
             raise JournalError(f"{path.name} cannot be copied to {folder} to look at it ({error.strerror}); free some space.") from error
-        header, rows, _, connection = _verify(copy)
-        states: dict[int, bytes] = {}
-        # By place, since a damaged file may call its columns otherwise; and not at all where that could not be read before.
-        stored = connection.execute("select * from steps order by n") if rows else ()
-        for row, (*_, base, blob, _) in zip(rows, stored, strict=False):
-            if blob is not None:
-                states[row.n] = _inflate(blob, b"" if base is None else states[base])
-        connection.close()
-    return header, [(row, states.get(row.n)) for row in rows]
+        yield copy
+
+
+def _states(connection: sqlite3.Connection, rows: list[Row]) -> Iterator[tuple[int, bytes]]:
+    """The state after each of these steps."""
+    states: dict[int, bytes] = {}
+    # By place, since a damaged file may call its columns otherwise; and not at all where that could not be read before.
+    stored = connection.execute("select * from steps order by n") if rows else ()
+    for row, (*_, base, blob, _) in zip(rows, stored, strict=False):
+        if blob is not None:
+            states[row.n] = _inflate(blob, b"" if base is None else states[base])
+            yield row.n, states[row.n]
 
 
 def _whole(path: Path) -> int:
@@ -244,14 +302,15 @@ def _read_header(path: Path, connection: sqlite3.Connection) -> Header:
         found = connection.execute("select * from match").fetchone()
         form, game, players, options, seed, version, started, content = found
         if isinstance(form, int) and form > FORMAT:
-            other = f"another version of the companion (format {form}, this one reads {FORMAT})"
-            raise JournalError(f"{path.name} was written by {other}; use that one, or move the file away.")
-        if form != FORMAT:
+            newer = f"a newer companion (format {form}, this one reads up to {FORMAT})"
+            raise JournalError(f"{path.name} was written by {newer}; update this one, or move the file away.")
+        if not isinstance(form, int) or form < 1:
             raise ValueError(f"there never was a format {form!r}")
         names = msgspec.json.decode(players, type=list[str])
         return Header(game, names, options, seed, version, started, zlib.decompress(content))
     except (sqlite3.DatabaseError, TypeError, ValueError, msgspec.MsgspecError, zlib.error) as error:
-        raise Damaged(path, 0, f"its first page: {error}") from error
+        foreign = str(error).startswith("no such table")
+        raise Damaged(path, 0, "it is some other program's file" if foreign else f"its first page: {error}") from error
 
 
 def _whole_steps(connection: sqlite3.Connection, seal: bytes) -> tuple[list[Row], bytes]:

@@ -13,7 +13,8 @@ from companion.game import BadValue, Chance, Command, Event, Game, Layout, conve
 from companion.journal import Header, Journal, JournalError, Row
 from companion.storage import DataFolder
 
-PAUSES = ("pause", "go_on")  # rows that are no steps
+ASIDE = ("pause", "go_on", "name")  # rows that are no steps
+LONGEST_NAME = 40  # letters of a match's name
 
 
 class Barrier(Exception):
@@ -56,6 +57,11 @@ class Session:
         return self.journal.path.stem
 
     @property
+    def name(self) -> str:
+        """What people call the match; empty where it has no name."""
+        return name_of(self.rows)
+
+    @property
     def players(self) -> list[str]:
         """The names at the table, by seat."""
         return [player.name for player in self.state.players]
@@ -92,12 +98,7 @@ class Session:
         if not journal.rows:
             raise BadValue(f"{journal.path.name} holds no step; start a new match.")
         steps, undone = held(journal.rows)
-        try:
-            game.use_content(journal.header.content)
-            state = msgspec.json.decode(journal.state(steps[-1].n), type=game.state_type)
-        except (msgspec.MsgspecError, LookupError) as error:
-            written, ours = journal.header.version, f"{game.title} of companion {__version__}"
-            raise JournalError(f"{journal.path.name} was written by companion {written} and does not fit {ours} ({error}).") from error
+        state = fitting(game, journal.header, journal.path.name, journal.state(steps[-1].n))
         return cls(game, journal, state, steps, undone, len(journal.rows))
 
     def options(self, seat: int | None = None) -> list[Command]:
@@ -162,6 +163,10 @@ class Session:
         """Write down that the match goes on, after a pause or after the companion was away."""
         self._mark("go_on", self._steps[-1], self.state, now)
 
+    def rename(self, name: str, now: float = 0.0) -> None:
+        """Write down what people call the match; an empty name takes it away."""
+        self._mark("name", self._steps[-1], self.state, now, text=checked_name(name))
+
     def put_back(self, count: int) -> list[PutBack]:
         """The pieces that an undo of so many steps would have moved by hand; nothing is undone."""
         if not 1 <= count < len(self._steps):
@@ -204,9 +209,9 @@ class Session:
         self.state = state
         return put_back
 
-    def _mark(self, kind: str, step: Row, state: Any, now: float, agreed: str = "") -> None:
+    def _mark(self, kind: str, step: Row, state: Any, now: float, agreed: str = "", text: str = "") -> None:
         """Write a row that refers to a step instead of being one."""
-        self._append(Row(self._length, kind, -1, "", "[]", "", agreed, step.n, int(state.awaits is None), float(now)), None)
+        self._append(Row(self._length, kind, -1, "", "[]", text, agreed, step.n, int(state.awaits is None), float(now)), None)
 
     def _append(self, row: Row, state: bytes | None) -> None:
         """Write one row down; only then does it count."""
@@ -226,10 +231,35 @@ def held(rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
         elif row.kind == "redo":
             while steps[-1].n != row.refers:
                 steps.append(undone.pop())
-        elif row.kind not in PAUSES:
+        elif row.kind not in ASIDE:
             steps.append(row)
             undone.clear()
     return steps, undone
+
+
+def fitting(game: Game, header: Header, name: str, state: bytes) -> Any:
+    """A stored state as the game of today has it; a `JournalError` where that has changed beyond it."""
+    try:
+        game.use_content(header.content)
+        return msgspec.json.decode(state, type=game.state_type)
+    except (msgspec.MsgspecError, LookupError) as error:
+        ours = f"{game.title} of companion {__version__}"
+        raise JournalError(f"{name} was written by companion {header.version} and does not fit {ours} ({error}).") from error
+
+
+def name_of(rows: Iterable[Row]) -> str:
+    """What people call a match, as its rows tell."""
+    return next((row.text for row in reversed(list(rows)) if row.kind == "name"), "")
+
+
+def checked_name(name: str) -> str:
+    """A name for a match that can be shown on a line and typed again, or a `BadValue` that says what is wrong."""
+    plain = " ".join(name.split())
+    if not plain.isprintable() or len(plain) > LONGEST_NAME:
+        raise BadValue(f"A match's name has at most {LONGEST_NAME} letters, all of them printable.")
+    if plain.isdecimal():
+        raise BadValue("A match's name cannot be a number: that would be another match's.")
+    return plain
 
 
 def moved(before: Layout, after: Layout) -> list[PutBack]:
@@ -263,4 +293,4 @@ def _how_many(verb: str, count: int, most: int) -> str:
     return f"{count} steps cannot be {verb.removesuffix('o')}one; at most {most} can."
 
 
-__all__ = ["Barrier", "PutBack", "Session", "Undone", "checked_names", "held", "moved"]
+__all__ = ["Barrier", "PutBack", "Session", "Undone", "checked_names", "fitting", "held", "moved", "name_of"]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
 import re
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 from companion.journal import Damaged, Header, Journal, JournalError
 from companion.salvage import finish
 
+BIN = "bin"  # where matches lie that were thrown away
 _FORGETFUL = {"tmpfs", "ramfs", "devtmpfs"}
 
 
@@ -32,17 +36,29 @@ class DataFolder:
                 "choose a folder on a disk with --data, or add --volatile if losing the match is fine."
             )
 
+    def claim(self) -> DataFolder:
+        """Have the folder for this companion alone for as long as it runs; a second one is refused with a sentence."""
+        handle = os.open(self.path, os.O_RDONLY)
+        weakref.finalize(self, os.close, handle)  # which lets go of it
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in (errno.EWOULDBLOCK, errno.EACCES):  # else it has no locks, and each match still has its own
+                used = f"{self.path} is in use by another companion"
+                raise JournalError(f"{used}; close that one, or choose another folder with --data.") from error
+        return self
+
     def create(self, game: str, header: Header) -> Journal:
         """A new match file with the next free number."""
         try:
-            newest = max((_number(path) for path in self.path.iterdir()), default=0)
+            newest = newest_number(self.path)
         except OSError as error:
             raise JournalError(f"{self.path} cannot be read ({error.strerror}); check the disk, or choose another with --data.") from error
         return Journal.create(self.path / f"{newest + 1:04}-{game}.match", header)
 
     def matches(self, game: str = "") -> list[Path]:
         """The match files (of that game), the newest first."""
-        return sorted((path for path in self.path.glob(f"[0-9]*-{game or '*'}.match") if _number(path)), key=_number, reverse=True)
+        return match_files(self.path, game)
 
     def newest_unfinished(self, game: str = "") -> Journal | None:
         """The newest match (of that game) that is not over, verified and open. A damaged one on the way is raised, not skipped."""
@@ -57,7 +73,18 @@ class DataFolder:
                 journal.close()
 
 
-def _number(path: Path) -> int:
+def match_files(folder: Path, game: str = "") -> list[Path]:
+    """The match files of a folder (of that game), the newest first."""
+    return sorted((path for path in folder.glob(f"[0-9]*-{game or '*'}.match") if number_of(path)), key=number_of, reverse=True)
+
+
+def newest_number(folder: Path) -> int:
+    """The highest number that any match of a folder has, or had before it was thrown away."""
+    places = [place for place in (folder, folder / BIN) if place == folder or place.is_dir()]
+    return max((number_of(path) for place in places for path in place.iterdir()), default=0)
+
+
+def number_of(path: Path) -> int:
     """The number a match file's name begins with; 0 for other files."""
     number = path.name.split("-")[0]
     return int(number) if number.isdecimal() and len(number) < 10 else 0
@@ -102,4 +129,4 @@ def _unescaped(mount: str) -> str:
     return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), mount)
 
 
-__all__ = ["Damaged", "DataFolder", "JournalError"]
+__all__ = ["BIN", "Damaged", "DataFolder", "JournalError", "match_files", "newest_number", "number_of"]

@@ -29,7 +29,8 @@ companion.games       | game inputs phases view kit packs                       
 
 companion.wal         |                                                          |
 companion.files       |                                                          |
-companion.journal     | wal files                                                |
+companion.formats     | files                                                    |
+companion.journal     | wal files formats                                        |
 companion.salvage     | files journal                                            |
 companion.storage     | journal salvage                                          |
 companion.corrections | game                                                     |
@@ -41,7 +42,8 @@ companion.bookmark    | files                                                   
 companion.watchdog    | ports                                                    |
 companion.kiosk       |                                                          |
 companion.clocks      | journal                                                  |
-companion.ui          | app clocks corrections front game guide inputs journal lights packs ports salvage session settings storage text view |
+companion.archive     | clocks files game journal session storage                | segno
+companion.ui          | app archive clocks corrections front game guide inputs journal lights packs ports salvage session settings storage text view |
 companion.headless    | app front game journal packs requests salvage session simulated storage |
 companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |
@@ -79,6 +81,7 @@ LIBRARIES = {
 # Time and chance are arguments; only these, the outermost, may ask for them.
 OUTERMOST = ("companion.cli", "companion.headless", "companion.bench")
 CLOCKS = ("time", "random", "secrets", "datetime", "uuid")
+DATES = "companion.archive.dates"  # writes moments as dates, and never asks which moment it is
 
 # Words that belong to a game, and the few places that may name the toy game.
 GAME_WORDS = (
@@ -154,6 +157,8 @@ def may_import(module: str, target: str) -> bool:
         return row.everything or lies_in(target, own_package(module)) or (named and toy)
     package = target.split(".")[0]
     if package in CLOCKS:
+        if module == DATES and package == "datetime":
+            return True
         return any(lies_in(module, name) for name in OUTERMOST) or lies_in(module, "hardware") or lies_in(module, "firmware")
     shared = package in sys.stdlib_module_names or (package == "msgspec" and not lies_in(module, "firmware"))
     return shared or package in row.others
@@ -202,12 +207,17 @@ def test_the_table_names_only_rows_that_it_has() -> None:
             assert row.everything or row_of(name) is not None, f"{row.name} may import {name}, which has no row"
 
 
-@pytest.mark.parametrize("library", ["transitions", "pygame", "chess"])
+@pytest.mark.parametrize("library", ["transitions", "pygame", "chess", "segno"])
 def test_a_library_has_the_users_the_design_gives_it_and_no_other(library: str) -> None:
-    allowed = {"transitions": ("companion.phases",), "pygame": ("companion.screen", "sim_hw.desk"), "chess": ("companion.bench",)}[library]
+    allowed = {"transitions": ("companion.phases",), "pygame": ("companion.screen", "sim_hw.desk"), "chess": ("companion.bench",),
+               "segno": ("companion.archive.code",)}[library]  # fmt: skip
     users = {module_name(path) for path in sources() for _, target in imports(path) if lies_in(target, library)}
     assert all(any(lies_in(user, name) for name in allowed) for user in users)
     assert library == "pygame" or users  # the check would be worth nothing if it found no import at all
+
+
+def test_dates_are_written_without_asking_what_time_it_is() -> None:
+    assert not {"now", "today", "utcnow"} & {word for _, word in words(ROOT / "companion/archive/dates.py")}
 
 
 def test_no_game_knows_another() -> None:

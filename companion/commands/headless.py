@@ -30,7 +30,7 @@ def serve(data: Path | None, pack: Path | None, *, volatile: bool, size: tuple[i
         raise BadValue("companion headless needs an input and an output; one of them is closed.")
     with ExitStack() as stack:
         path = data or Path(stack.enter_context(TemporaryDirectory(prefix="companion-")))
-        folder = DataFolder(path, volatile=volatile or data is None)
+        folder = DataFolder(path, volatile=volatile or data is None).claim()
         headless = stack.enter_context(closing(Headless(folder, pack, simulated_hands, LazyPainter(size))))
         headless.serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0

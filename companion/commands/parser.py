@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from companion import __version__
 
+FORMATS = ("json", "csv", "bgstats", "link", "qr")  # of an export
 Verbs = argparse._SubParsersAction  # argparse has no public name for it
 
 
@@ -111,13 +112,30 @@ def _add_games(verbs: Verbs[Parser]) -> None:
 
 
 def _add_matches(verbs: Verbs[Parser]) -> None:
-    matches = _verb(verbs, "matches", "list the matches that are kept, or go on with one")
+    matches = _verb(verbs, "matches", "list the matches that are kept, watch them again, export them, or go on with one")
     kinds = matches.add_subparsers(metavar="VERB", title="verbs")
     kept = _verb(kinds, "list", "list the matches, the newest first")
-    _add_data(kept)
+    kept.add_argument("--unfinished", action="store_true", help="only those that can be gone on with")
+    show = _verb(kinds, "show", "tell a match step by step; nothing of it is changed")
+    show.add_argument("--step", type=_whole, metavar="N", help="only how it stood after this step")
+    show.add_argument("--pause", type=_seconds, default=0.0, metavar="SECONDS", help="between two steps, to read along")
     resume = _verb(kinds, "resume", "go on with a match in the terminal")
-    resume.add_argument("number", nargs="?", type=_whole, metavar="NUMBER", help="as in the list; without it, the newest unfinished one")
-    _add_data(resume)
+    name = _verb(kinds, "name", "call a match something, so that it can be found by that")
+    export = _verb(kinds, "export", "write matches for other programs")
+    export.add_argument("--format", choices=FORMATS, default="json", help="bgstats, link and qr are for the app BG Stats; json if left out")
+    export.add_argument("--file", type=_path, metavar="FILE", help="where to; a code as .png or .svg")
+    delete = _verb(kinds, "delete", "throw a match away, into the bin beside the others")
+    delete.add_argument("--yes", action="store_true", help="without asking")
+    delete.add_argument("--for-good", action="store_true", help="not into the bin: nothing brings it back")
+    taken = _verb(kinds, "import", "take in match files, or a folder of them such as a second copy; checked before anything is replaced")
+    taken.add_argument("paths", nargs="+", type=_path, metavar="PATH", help="a match file, or a folder of them")
+    for each in (resume, export):
+        each.add_argument("match", nargs="?", metavar="MATCH", help="its number or its name; left out, the newest, or all")
+    for each in (show, name, delete):
+        each.add_argument("match", metavar="MATCH", help="its number or its name, as in the list")
+    name.add_argument("name", metavar="NAME", help="what to call it; '' takes the name away")
+    for each in (kept, show, resume, name, export, delete, taken):
+        _add_data(each)
 
 
 def _add_table(verbs: Verbs[Parser]) -> None:
@@ -181,6 +199,12 @@ def _size(text: str) -> tuple[int, int]:
     if not found or not (320 <= int(found[1]) <= 7680 and 240 <= int(found[2]) <= 4320):
         raise argparse.ArgumentTypeError(f"not a size such as 800x480: {text!r}")
     return int(found[1]), int(found[2])
+
+
+def _seconds(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"not a number of seconds such as 0.5: {text!r}")
+    return float(text)
 
 
 def _path(text: str) -> Path:

@@ -41,13 +41,14 @@ LayTable = Callable[[Session], Table]
 
 
 def play(
-    name: str | None, data: Path, wanted: Wanted, *, volatile: bool, clock: Callable[[], float], lay: LayTable | None = None
+    name: str | None, data: Callable[[], DataFolder], wanted: Wanted, *, clock: Callable[[], float], lay: LayTable | None = None
 ) -> int:
     """Play in the terminal until the match is over or somebody quits; with `lay`, at the table that it lays for the match."""
     terminal = console()
     game = find.named(name) if name else find.only() or find.asked(terminal)
     match = NewMatch(wanted.seed, wanted.players, chosen(game, wanted.settings), game.load_content(wanted.pack))
-    session = begin(game, DataFolder(data, volatile=volatile), terminal, match, fresh=wanted.fresh, now=clock())
+    folder = data()  # it is this companion's as long as it is held
+    session = begin(game, folder, terminal, match, fresh=wanted.fresh, now=clock())
     return at_table(session, terminal, clock, lay)
 
 

@@ -38,15 +38,11 @@ def begin(game: Game, folder: DataFolder, terminal: Terminal, wanted: NewMatch, 
     return session
 
 
-def resumed(folder: DataFolder, terminal: Terminal, number: int | None) -> Session:
-    """The match of that number, or the newest that is not over; `BadValue` when there is none."""
-    if number is None:
-        journal = _whole(folder.newest_unfinished, terminal)
-    else:
-        journal = _whole(lambda: next((Journal.open(path) for path in folder.matches() if _number(path) == number), None), terminal)
+def resumed(folder: DataFolder, terminal: Terminal, path: Path | None) -> Session:
+    """The match of that file, or the newest that is not over; `BadValue` when there is none."""
+    journal = _whole(folder.newest_unfinished if path is None else lambda: Journal.open(path) if path.exists() else None, terminal)
     if journal is None:
-        what = "no unfinished match" if number is None else f"no match {number}"
-        raise BadValue(f"There is {what} in {folder.path}; companion matches list shows those there are.")
+        raise BadValue(f"There is no unfinished match in {folder.path}; companion matches list shows those there are.")
     session = _opened(journal)
     _introduce(session, terminal)
     return session
@@ -55,10 +51,6 @@ def resumed(folder: DataFolder, terminal: Terminal, number: int | None) -> Sessi
 def _introduce(session: Session, terminal: Terminal) -> None:
     label = packs.label(session.journal.header.content)
     terminal.say(f"{session.game.title}, played with {label}." if label else f"{session.game.title}.")
-
-
-def _number(path: Path) -> int:
-    return int(path.name.split("-")[0])
 
 
 def _continued(game: Game, folder: DataFolder, terminal: Terminal) -> Session | None:

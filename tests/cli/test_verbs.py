@@ -138,10 +138,9 @@ def test_a_name_that_cannot_be_a_game_is_refused(clone: Path, name: str) -> None
 def test_kept_matches_are_listed_the_newest_first(tmp_path: Path) -> None:
     begin(tmp_path, 25)
     begin(tmp_path, 1)
-    assert companion(tmp_path, "matches", "list").stdout.splitlines() == [
-        "0002  lantern  Ann, Bob  1 step  unfinished",
-        "0001  lantern  Ann, Bob  25 steps  finished",
-    ]
+    newest, oldest = companion(tmp_path, "matches", "list").stdout.splitlines()
+    assert newest.startswith("0002  lantern  Ann, Bob  1 step  unfinished  20")
+    assert oldest.startswith("0001  lantern  Ann, Bob  25 steps  finished, Ann won  20")
 
 
 def test_an_empty_list_says_where_it_looked(tmp_path: Path) -> None:
@@ -158,7 +157,7 @@ def test_a_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
     database.close()
     first, second = companion(tmp_path, "matches", "list").stdout.splitlines()
     assert first.startswith("0002  lantern  The match file 0002-lantern.match is damaged")
-    assert second == "0001  lantern  Ann, Bob  2 steps  unfinished"
+    assert second.startswith("0001  lantern  Ann, Bob  2 steps  unfinished  20")
 
 
 def test_the_newest_unfinished_match_is_resumed(tmp_path: Path) -> None:

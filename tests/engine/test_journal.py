@@ -147,9 +147,9 @@ def test_a_step_costs_no_more_in_a_long_match_than_in_a_short_one(lantern: Game,
 def test_a_format_of_the_future_is_refused_and_left_alone(session: Session) -> None:
     path = session.journal.path
     session.close()
-    change(path, "update match set format = 2")
+    change(path, "update match set format = 3")
     before = path.read_bytes()
-    told = r"written by another version of the companion \(format 2, this one reads 1\); use that one"
+    told = r"written by a newer companion \(format 3, this one reads up to 2\); update this one"
     with pytest.raises(JournalError, match=told) as refused:
         Journal.open(path)
     assert not isinstance(refused.value, Damaged)

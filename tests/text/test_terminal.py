@@ -235,7 +235,7 @@ def test_a_match_is_played_at_one_terminal_at_a_time(sit: Sit) -> None:
     with sit() as first:
         begin(first)
         with sit() as second:
-            second.sees("0001-lantern.match is in use by another companion; close that one, or choose another folder with --data.")
+            second.sees("matches is in use by another companion; close that one, or choose another folder with --data.")
             assert second.ends() == 1
         first.types("1")
         first.sees("Ann draws a wish.")
