@@ -16,7 +16,7 @@ menu:
 	@echo "make check    the same"
 	@echo "make rules    which rules of each game are proved by a test"
 	@echo "make bench    measure against the yardsticks"
-	@echo "make torture  kill, cut and damage matches for some minutes"
+	@echo "make torture  an hour of kills, power cuts, damage and random play (ARGS="--share 0.02" for a minute)"
 	@echo "make golden   save what the screen draws now as what it should draw; look at the pictures before you keep them"
 	@echo "make pictures make the documents' pictures from the real screen"
 	@echo "make flash    copy the firmware to a mounted board (BOARD=/media/you/CIRCUITPY names it)"
@@ -43,7 +43,7 @@ rules: .venv/ready-to-test
 	@$(RUN) -m tests.rules $(ARGS)
 
 torture: .venv/ready-to-test
-	@$(RUN) tests/torture.py $(ARGS)
+	@$(RUN) -m tests.torture $(ARGS)
 
 golden: .venv/ready-to-test
 	@SAVE_GOLDEN=1 $(RUN) -m pytest --quiet --numprocesses auto tests/screen tests/desk -k "looks or picture" $(ARGS)

@@ -258,6 +258,7 @@ def _write_header(path: Path, header: Header) -> None:
         more = (header.seed, header.version, header.started, zlib.compress(header.content))
         connection.execute("insert into match values (?,?,?,?,?,?,?,?)", (*texts, *more))
         connection.execute("commit")
+        connection.execute("pragma wal_checkpoint(truncate)")  # closing would do it too, but say nothing where the disk refuses
     finally:
         connection.close()
 

@@ -18,7 +18,7 @@ from companion.headless import Headless
 from companion.session import Session
 from companion.storage import DataFolder
 from tests.tables import Table
-from tests.torture import memory
+from tests.torture.script import memory
 
 Ask = Callable[..., dict[str, Any]]
 

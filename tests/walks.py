@@ -25,7 +25,7 @@ from companion.game import Chance, Command, Event, Game, Rejected, converted
 from companion.journal import Journal
 from companion.session import Barrier, Session
 from companion.storage import DataFolder
-from tests.torture import memory
+from tests.torture.script import memory
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 LONGEST = 20_000  # steps after which a walk is taken for endless

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from companion.config import ConfigError, load, save_wiring
 from companion.files import replace
 from companion.tablemap import TableMap
-from tests.torture import memory
+from tests.torture.script import memory
 
 BEFORE = """\
 # my table

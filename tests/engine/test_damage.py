@@ -17,52 +17,53 @@ from companion.session import Session
 from companion.storage import DataFolder
 from companion.text.start import NewMatch, begin
 from companion.wal import is_broken
-from tests import torture
 from tests.conftest import Ask
 from tests.text.terminal import scripted
+from tests.torture.damage import cuts, flips
+from tests.torture.script import Files, Script, files, recorded
 
 
 @pytest.fixture(scope="module")
-def script() -> torture.Script:
-    return torture.recorded(14, seed=2)
+def script() -> Script:
+    return recorded(14, seed=2)
 
 
-def test_the_log_cut_at_every_byte_of_its_last_frames_gives_back_a_state_that_was(script: torture.Script) -> None:
-    size = len(torture.files(script, open_log=True).log)
+def test_the_log_cut_at_every_byte_of_its_last_frames_gives_back_a_state_that_was(script: Script) -> None:
+    size = len(files(script, open_log=True).log)
     frame = 24 + 1024  # its head and a page; the last record is one frame, the one before it three
-    seen = torture.cuts(script, range(size - 3 * frame, size + 1))
+    seen = cuts(script, range(size - 3 * frame, size + 1))
     assert seen["back to record 14"] == 1  # only the whole log has the last record
     assert seen["back to record 13"] == frame
     assert seen["back to record 12"] == 2 * frame
 
 
-def test_the_log_cut_anywhere_gives_back_a_state_that_was(script: torture.Script) -> None:
-    size = len(torture.files(script, open_log=True).log)
-    seen = torture.cuts(script, range(0, size, 61))
+def test_the_log_cut_anywhere_gives_back_a_state_that_was(script: Script) -> None:
+    size = len(files(script, open_log=True).log)
+    seen = cuts(script, range(0, size, 61))
     assert {f"back to record {number}" for number in range(14)} <= seen.keys()
 
 
-def test_a_flipped_bit_in_the_file_is_noticed_or_harmless(script: torture.Script) -> None:
-    seen = torture.flips(300, script, random.Random(1), in_log=False)
+def test_a_flipped_bit_in_the_file_is_noticed_or_harmless(script: Script) -> None:
+    seen = flips(300, script, random.Random(1), in_log=False)
     assert set(seen) == {"damaged", "harmless"}
     assert seen["damaged"] > 100
 
 
-def test_a_flipped_bit_in_the_log_is_noticed_or_taken_for_a_torn_end(script: torture.Script) -> None:
-    seen = torture.flips(300, script, random.Random(1), in_log=True)
+def test_a_flipped_bit_in_the_log_is_noticed_or_taken_for_a_torn_end(script: Script) -> None:
+    seen = flips(300, script, random.Random(1), in_log=True)
     assert set(seen) <= {"damaged", "harmless", "taken for a torn end"}
     assert seen["damaged"] > 200
 
 
 @pytest.mark.parametrize("place", [47, 59, 18, 19, 0, 20, 708, 847])
 def test_a_flipped_bit_in_the_head_of_the_file_is_damage_that_can_be_set_aside(
-    script: torture.Script, folder: DataFolder, place: int, ask: Ask
+    script: Script, folder: DataFolder, place: int, ask: Ask
 ) -> None:
-    whole = torture.files(script, open_log=False)
+    whole = files(script, open_log=False)
     for bit in range(8):
         data = bytearray(whole.main)
         data[place] ^= 1 << bit
-        torture.Files(whole.name, bytes(data), b"").put_in(folder.path)
+        Files(whole.name, bytes(data), b"").put_in(folder.path)
         reply = ask(resume=True)
         if reply["ok"]:
             assert msgspec.json.encode(ask(state="table")["state"]) == script.states[-1]
@@ -72,9 +73,9 @@ def test_a_flipped_bit_in_the_head_of_the_file_is_damage_that_can_be_set_aside(
 
 
 @pytest.mark.parametrize("size", [0, 1, 15, 99, 100, 512, 1024, 2048, 3000])
-def test_a_file_that_was_cut_is_noticed_and_kept(script: torture.Script, folder: DataFolder, size: int) -> None:
-    whole = torture.files(script, open_log=False)
-    torture.Files(whole.name, whole.main[:size], b"").put_in(folder.path)
+def test_a_file_that_was_cut_is_noticed_and_kept(script: Script, folder: DataFolder, size: int) -> None:
+    whole = files(script, open_log=False)
+    Files(whole.name, whole.main[:size], b"").put_in(folder.path)
     with pytest.raises(Damaged):
         Journal.open(folder.path / whole.name)
 
@@ -91,28 +92,28 @@ def test_a_file_that_never_was_a_match_is_damaged_and_can_be_set_aside(folder: D
     assert folder.matches() == []
 
 
-def damaged_in_the_middle(folder: DataFolder, script: torture.Script) -> tuple[Path, torture.Files]:
+def damaged_in_the_middle(folder: DataFolder, script: Script) -> tuple[Path, Files]:
     """A match whose log lost a page in its middle, as it is after a crash; and its bytes."""
-    whole = torture.files(script, open_log=True)
+    whole = files(script, open_log=True)
     log = bytearray(whole.log)
     log[len(log) // 2] ^= 1
-    files = torture.Files(whole.name, whole.main, bytes(log))
-    files.put_in(folder.path)
-    return folder.path / whole.name, files
+    broken = Files(whole.name, whole.main, bytes(log))
+    broken.put_in(folder.path)
+    return folder.path / whole.name, broken
 
 
 def test_a_damaged_file_is_set_aside_byte_for_byte_and_its_whole_part_goes_on(
-    folder: DataFolder, script: torture.Script, lantern: Game
+    folder: DataFolder, script: Script, lantern: Game
 ) -> None:
-    path, files = damaged_in_the_middle(folder, script)
+    path, broken = damaged_in_the_middle(folder, script)
     with pytest.raises(Damaged) as damage:
         Journal.open(path)
     valid = damage.value.valid
     assert 1 < valid < 14
     aside, kept = salvage(path)
     assert kept == valid
-    assert aside.read_bytes() == files.main
-    assert aside.with_name(aside.name + "-wal").read_bytes() == files.log
+    assert aside.read_bytes() == broken.main
+    assert aside.with_name(aside.name + "-wal").read_bytes() == broken.log
     session = Session.resume(lantern, Journal.open(path))
     assert msgspec.json.encode(session.state) == script.states[valid - 1]
     session.adjust({"players.0.oil": 5}, "it goes on")
@@ -137,7 +138,7 @@ def test_the_part_that_was_saved_can_be_undone_like_the_whole(folder: DataFolder
     again.close()
 
 
-def test_a_second_damaged_file_of_the_same_match_does_not_replace_the_first(folder: DataFolder, script: torture.Script) -> None:
+def test_a_second_damaged_file_of_the_same_match_does_not_replace_the_first(folder: DataFolder, script: Script) -> None:
     path, _ = damaged_in_the_middle(folder, script)
     first = salvage(path)[0]
     kept = first.read_bytes()
@@ -146,9 +147,9 @@ def test_a_second_damaged_file_of_the_same_match_does_not_replace_the_first(fold
     assert first.read_bytes() == kept
 
 
-def test_what_an_interrupted_attempt_left_does_not_spoil_the_next(folder: DataFolder, script: torture.Script) -> None:
+def test_what_an_interrupted_attempt_left_does_not_spoil_the_next(folder: DataFolder, script: Script) -> None:
     path, _ = damaged_in_the_middle(folder, script)
-    whole = torture.files(script, open_log=True)
+    whole = files(script, open_log=True)
     (folder.path / f".{path.name}.whole").write_bytes(whole.main)  # killed while the whole part was being written
     (folder.path / f".{path.name}.whole-wal").write_bytes(whole.log)
     kept = salvage(path)[1]
@@ -159,9 +160,9 @@ def test_what_an_interrupted_attempt_left_does_not_spoil_the_next(folder: DataFo
 
 @pytest.mark.parametrize("renames", [0, 1, 2])
 def test_a_power_cut_between_any_two_renames_of_a_rescue_loses_nothing(
-    folder: DataFolder, script: torture.Script, monkeypatch: pytest.MonkeyPatch, renames: int
+    folder: DataFolder, script: Script, monkeypatch: pytest.MonkeyPatch, renames: int
 ) -> None:
-    path, files = damaged_in_the_middle(folder, script)
+    path, broken = damaged_in_the_middle(folder, script)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", _dies_after(renames))
         with pytest.raises(KeyboardInterrupt):
@@ -170,14 +171,14 @@ def test_a_power_cut_between_any_two_renames_of_a_rescue_loses_nothing(
     if renames == 0:
         with pytest.raises(Damaged):
             again.newest_unfinished()
-        assert path.read_bytes() == files.main
+        assert path.read_bytes() == broken.main
         salvage(path)
     found = again.newest_unfinished()
     assert found
     assert 1 < len(found.rows) < 14
     found.close()
     aside = path.with_name(path.name + ".damaged-1")
-    assert (aside.read_bytes(), aside.with_name(aside.name + "-wal").read_bytes()) == (files.main, files.log)
+    assert (aside.read_bytes(), aside.with_name(aside.name + "-wal").read_bytes()) == (broken.main, broken.log)
     assert not path.with_name(path.name + "-wal").exists()
 
 
@@ -194,9 +195,9 @@ def _dies_after(renames: int) -> Callable[[Path, Path], Path]:
 
 
 def test_a_rescue_that_the_disk_refuses_says_so_and_leaves_the_damaged_file_alone(
-    folder: DataFolder, script: torture.Script, monkeypatch: pytest.MonkeyPatch
+    folder: DataFolder, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, files = damaged_in_the_middle(folder, script)
+    path, broken = damaged_in_the_middle(folder, script)
 
     def refuse(self: Path, target: Path) -> Path:
         raise OSError(30, "Read-only file system")
@@ -205,11 +206,11 @@ def test_a_rescue_that_the_disk_refuses_says_so_and_leaves_the_damaged_file_alon
         patch.setattr(Path, "rename", refuse)
         with pytest.raises(JournalError, match=r"could not be set aside \(Read-only file system\); check the disk"):
             salvage(path)
-    assert path.read_bytes() == files.main
+    assert path.read_bytes() == broken.main
 
 
 def test_headless_offers_the_whole_part_of_a_damaged_match_and_takes_it_when_agreed(
-    folder: DataFolder, script: torture.Script, ask: Ask
+    folder: DataFolder, script: Script, ask: Ask
 ) -> None:
     path, _ = damaged_in_the_middle(folder, script)
     reply = ask(resume=True)
@@ -236,7 +237,7 @@ def test_headless_sets_a_hopeless_file_aside_and_finds_the_match_before_it(folde
     assert ask(resume=True)["match"] == first
 
 
-def test_text_play_offers_the_whole_part_of_a_damaged_match(folder: DataFolder, script: torture.Script, lantern: Game) -> None:
+def test_text_play_offers_the_whole_part_of_a_damaged_match(folder: DataFolder, script: Script, lantern: Game) -> None:
     damaged_in_the_middle(folder, script)
     terminal, said = scripted("y", "y")
     session = begin(lantern, folder, terminal, NewMatch(seed=1), fresh=False, now=0.0)
@@ -247,13 +248,13 @@ def test_text_play_offers_the_whole_part_of_a_damaged_match(folder: DataFolder, 
 
 
 def test_text_play_sets_a_damaged_match_aside_when_nobody_wants_its_whole_part(
-    folder: DataFolder, script: torture.Script, lantern: Game
+    folder: DataFolder, script: Script, lantern: Game
 ) -> None:
-    path, files = damaged_in_the_middle(folder, script)
+    path, broken = damaged_in_the_middle(folder, script)
     terminal, _ = scripted("n")
     session = begin(lantern, folder, terminal, NewMatch(seed=1, players=["Eve", "Finn"]), fresh=False, now=0.0)
     assert session.players == ["Eve", "Finn"]
-    assert path.with_name(path.name + ".damaged-1").read_bytes() == files.main
+    assert path.with_name(path.name + ".damaged-1").read_bytes() == broken.main
     session.close()
 
 
@@ -278,9 +279,9 @@ def test_a_torn_log_is_not_taken_for_a_broken_one_and_a_broken_one_not_for_a_tor
     assert not is_broken(tmp_path / "no such log")
 
 
-def test_a_last_step_whose_pages_reached_the_disk_in_another_order_is_a_torn_end(script: torture.Script, tmp_path: Path) -> None:
+def test_a_last_step_whose_pages_reached_the_disk_in_another_order_is_a_torn_end(script: Script, tmp_path: Path) -> None:
     """A disk may write the end of a step, which marks it as finished, before its beginning; then comes the power cut."""
-    log, copy, frame = torture.files(script, open_log=True).log, tmp_path / "wal", 24 + 1024
+    log, copy, frame = files(script, open_log=True).log, tmp_path / "wal", 24 + 1024
     for last, frames in ((log, 1), (log[:-frame], 3)):  # the last record is one frame, the one before it three
         for missing in range(1, frames + 1):
             place = len(last) - missing * frame + 24

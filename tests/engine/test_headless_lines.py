@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from companion.headless import Headless
 from companion.requests import DEEPEST, KINDS, LONGEST
 from companion.storage import DataFolder
-from tests.torture import memory
+from tests.torture.script import memory
 
 NEW = b'{"new": {"game": "lantern", "players": ["Ann", "Bob"], "seed": 7}}'
 BIG = 1 << 20

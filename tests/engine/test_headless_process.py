@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests import torture
+from tests.torture.script import recorded
 
 HEADLESS = [sys.executable, "-m", "companion", "headless"]
 
@@ -31,7 +31,7 @@ def requests(*fields: dict[str, Any]) -> list[bytes]:
 
 
 EVENING = [
-    *torture.recorded(40, seed=4).lines,
+    *recorded(40, seed=4).lines,
     *requests({"options": True}, {"state": "table"}, {"state": "public"}, {"state": 1}, {"scores": True}, {"history": 30}),
     *requests({"undo": 3}, {"undo": 3, "agreed": True}, {"redo": 2}, {"schema": "lantern"}, {"dance": 1}, {"do": {"type": "dance"}}),
     *requests({"adjust": {"players.0.oli": 1}, "why": "typo"}, {"new": {"game": "nope", "players": []}}, {"tick": 1}),

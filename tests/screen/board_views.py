@@ -16,7 +16,7 @@ from companion.storage import DataFolder
 from companion.ui import Ui
 from companion.view import Panel, Toast, View
 from tests.screen.match_views import LONG
-from tests.torture import memory
+from tests.torture.script import memory
 
 GAME = load_game("explorers_of_ixalan")
 NAMES = ("Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian")

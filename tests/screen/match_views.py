@@ -13,7 +13,7 @@ from companion.session import Session
 from companion.ui import Ui
 from companion.view import Card, Chip, Key, Line, Panel, Payment, Refusal, Toast, View
 from scripts.pictures import evening
-from tests.torture import memory
+from tests.torture.script import memory
 
 SIGNS = ("sun", "drop", "crescent", "flame", "leaf")
 LABELS = ("white", "blue", "black", "red", "green")

@@ -48,20 +48,27 @@ def cards(state: State) -> list[str]:
     return sorted([*looked_at, *(card for pile in piles for card in pile)])
 
 
-@pytest.mark.rule("HD-10", "HD-12", "HD-46", "HD-97", "HD-98")
-@given(players=st.integers(2, 4), seed=st.integers(0, 2**32), options=OPTIONS)
-@settings(max_examples=12, deadline=None)
-def test_tokens_and_cards_are_conserved(players: int, seed: int, options: dict[str, Any]) -> None:
-    chance = Chance(seed=seed)
+def conserved(players: int, seed: int, options: dict[str, Any], *, bot: bool = True) -> int:
+    """Play a whole game at random, the first seat perhaps by the bot, and count after every step; how many there were."""
+    chance, steps = Chance(seed=seed), 0
     state = walks.begun(GAME, players, seed, options)
     content = content_of(state)
     whole = sorted([*content.dominaria, *content.quests, *content.artifacts])
     while state.awaits:
         seat = state.awaits.seats[0]
-        command = GAME.bot(state, seat, chance) if seat == 0 else chance.choose(GAME.options(state, seat))
+        command = GAME.bot(state, seat, chance) if bot and seat == 0 else chance.choose(GAME.options(state, seat))
         state, _ = GAME.apply(state, seat, command)
+        steps += 1
         assert tokens(state) == content.supply
         assert cards(state) == whole
         for player in state.players:
             assert len(set(player.manalith_pool)) == len(player.manalith_pool)
             assert set(player.manalith_pool) <= {content.places[place].colour for place in player.manaliths}
+    return steps
+
+
+@pytest.mark.rule("HD-10", "HD-12", "HD-46", "HD-97", "HD-98")
+@given(players=st.integers(2, 4), seed=st.integers(0, 2**32), options=OPTIONS)
+@settings(max_examples=12, deadline=None)
+def test_tokens_and_cards_are_conserved(players: int, seed: int, options: dict[str, Any]) -> None:
+    assert conserved(players, seed, options)
