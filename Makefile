@@ -7,7 +7,7 @@ BOARD ?=
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := menu
-.PHONY: menu play demo test check bench rules torture golden pictures flash test-micropython clean
+.PHONY: menu play demo test check bench rules torture golden pictures flash test-micropython lock audit clean
 
 menu:
 	@echo "make play     play a game (GAME=lantern chooses one)"
@@ -21,6 +21,8 @@ menu:
 	@echo "make pictures make the documents' pictures from the real screen"
 	@echo "make flash    copy the firmware to a mounted board (BOARD=/media/you/CIRCUITPY names it)"
 	@echo "make test-micropython  run the firmware's tests under MicroPython, where it can be had"
+	@echo "make lock     write the lock files anew: every package of the kiosk with its hashes"
+	@echo "make audit    ask whether anything bad is known of the locked packages"
 	@echo "make clean    remove .venv and everything else that was made"
 
 play: .venv/ready-to-play
@@ -58,8 +60,14 @@ flash: .venv/ready-to-play
 test-micropython: .venv/ready-to-test
 	@sh scripts/micropython.sh
 
+lock: .venv-tools/ready
+	@.venv-tools/bin/python scripts/lock.py
+
+audit: .venv-tools/ready
+	@.venv-tools/bin/python -m pip_audit --strict --require-hashes --disable-pip -r requirements-pi.lock
+
 clean:
-	@rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-tools build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp is younger than what it was made from, so a changed pyproject.toml or another Python installs again.
@@ -69,6 +77,13 @@ clean:
 .venv/ready-to-test: pyproject.toml .venv/bin/python
 	@$(call install,-e '.[dev$(comma)bench]',to test)
 	@touch .venv/ready-to-play
+
+# Tools that would only get in the way of what is tested.
+.venv-tools/ready: .venv/bin/python
+	@"$(PYTHON)" -m venv --clear .venv-tools
+	@echo "Setting up .venv-tools; this happens once and takes a minute."
+	@.venv-tools/bin/python -m pip install --quiet --disable-pip-version-check uv pip-audit
+	@touch $@
 
 # Also taken when the Python that .venv was made with is gone: its link then leads nowhere.
 .venv/bin/python:

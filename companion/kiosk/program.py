@@ -53,7 +53,8 @@ def _fill(system: System, folder: Path, source: Path) -> None:
     shared = ["--system-site-packages"] if _has_system_lgpio(system) else []
     system.run([_python(), "-m", "venv", *shared, str(folder)])
     pip = [str(folder / "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    system.run([*pip, "--require-hashes", "--only-binary", ":all:", "-r", str(source / "requirements.lock")])
+    lock = source / ("requirements-pi.lock" if _is_pi(system) else "requirements.lock")
+    system.run([*pip, "--require-hashes", "--only-binary", ":all:", "-r", str(lock)])
     with TemporaryDirectory(prefix="companion-") as copy:  # a build leaves things behind, and a clone is not ours to fill
         for name in PARTS:
             part = source / name
@@ -85,6 +86,14 @@ def tidy(system: System, keep: set[Path]) -> list[Path]:
 def _python() -> str:
     """The system's own Python, also when this one is a version's."""
     return str(getattr(sys, "_base_executable", "") or sys.executable)
+
+
+def _is_pi(system: System) -> bool:
+    """Whether this is a Raspberry Pi, with pins of its own to drive parts with."""
+    try:
+        return b"Raspberry Pi" in system.at("/proc/device-tree/model").read_bytes()
+    except OSError:
+        return False
 
 
 def _has_system_lgpio(system: System) -> bool:

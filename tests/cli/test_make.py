@@ -13,7 +13,10 @@ import pytest
 from tests.cli.command import ROOT
 from tests.text.terminal import environment
 
-TARGETS = ("play", "demo", "test", "check", "bench", "rules", "torture", "golden", "pictures", "flash", "test-micropython", "clean")
+TARGETS = (
+    "play", "demo", "test", "check", "bench", "rules", "torture", "golden", "pictures", "flash", "test-micropython", "lock", "audit",
+    "clean",
+)  # fmt: skip
 pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="make is not installed here")
 
 FAKE = """#!/bin/sh
