@@ -46,13 +46,12 @@ class Canvas(Record):
         scale: float | None = None,
         at_once: bool = True,
     ) -> None:
-        super().__init__(surface, paints, at_once)
-        self.theme, self.large = theme, large
         wide, high = surface.get_size()
+        self.theme, self.large = theme, large
         self.scale = scale or min(wide / 800, high / PAGE_HEIGHT)
         self.width = wide / self.scale
         self.height = high / self.scale
-        self.dress = theme.name, self.scale, large, (wide, high)  # what every part depends on besides its box and data
+        super().__init__(surface, paints, (theme.name, self.scale, large), at_once)
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle in pixels."""
@@ -61,8 +60,9 @@ class Canvas(Record):
 
     def rect(self, box: Box) -> pygame.Rect:
         """A rectangle in pixels; edges are rounded, not sizes, so that gaps stay even."""
-        left, top = round(box.x * self.scale), round(box.y * self.scale)
-        return pygame.Rect(left, top, round(box.right * self.scale) - left, round(box.bottom * self.scale) - top)
+        scale = self.scale
+        left, top = round(box.x * scale), round(box.y * scale)
+        return pygame.Rect(left, top, round((box.x + box.w) * scale) - left, round((box.y + box.h) * scale) - top)
 
     def px(self, units: float) -> int:
         """A length in pixels, at least one."""
@@ -99,13 +99,12 @@ class Canvas(Record):
         words = fonts.words(fitted.text, weight, fitted.px, ink)
         room = self.rect(box)
         wide = words.get_width()
-        left = {"left": room.left, "center": room.centerx - wide // 2, "right": room.right - wide}[align]
+        left = room.x if align == "left" else room.centerx - wide // 2 if align == "center" else room.right - wide
         middle = (box.y + box.h / 2) * self.scale
-        put = self.blit(words, (left, fonts.top(weight, fitted.px, middle)))
-        cap = fonts.cap(weight, fitted.px)
+        cap, below = fonts.line(weight, fitted.px)
+        put = self.blit(words, (left, round(middle - below)))
         covered = (left, round(middle - cap / 2), wide, round(cap * 1.3))  # capitals and what hangs below the line
-        place = (room.x, room.y, room.w, room.h)
-        self._notes.append(Written(text, fitted.text, covered, place, ink, align, (weight, fitted.px), put))
+        self._notes.append(Written(text, fitted.text, covered, (*room,), ink, align, (weight, fitted.px), put))
         return wide / self.scale
 
     def paragraph(self, text: str, box: Box, size: float, weight: Weight = "regular", colour: Colour | None = None) -> float:
@@ -169,14 +168,32 @@ class Canvas(Record):
 
 
 def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[Canvas, P], None]:
-    """Make a drawing function remember its parts: with the same box and data it is not worked out again."""
+    """Make a drawing function remember its parts: with the same box and data, which must be hashable, it is not worked out again."""
 
     @wraps(draw)
     def drawing(canvas: Canvas, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        key = draw, canvas.dress, args, tuple(kwargs.items())
-        if not canvas.recalls(key):
+        part = draw, args, tuple(kwargs.items())
+        if not canvas.recalls(part):
             start = len(canvas.pieces)
             draw(canvas, *args, **kwargs)
-            canvas.keep(key, start)
+            canvas.keep(part, start)
+
+    return drawing
+
+
+def section(draw: Callable[Concatenate[Canvas, Box, P], None]) -> Callable[Concatenate[Canvas, Box, P], None]:
+    """Make a function that draws a section of a page from what it is given of a view remember what it drew the last time in each box.
+
+    What it is given is only compared, which is cheap even for long lists. So a page is asked from the outside in: whoever draws many
+    parts is a section, and while nothing of it has changed, none of its parts is asked for, and none of their data is made.
+    """
+
+    @wraps(draw)
+    def drawing(canvas: Canvas, box: Box, /, *data: P.args, **named: P.kwargs) -> None:
+        place, shows = (draw, box), (*data, *named.values())
+        if not canvas.recalls_section(place, shows):
+            start = len(canvas.pieces)
+            draw(canvas, box, *data, **named)
+            canvas.keep_section(place, shows, start)
 
     return drawing

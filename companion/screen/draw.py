@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 import pygame
 
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.parts import Kind, Player, State
 from companion.screen.sprites import dashed_sprite, outline_sprite, rounded_sprite
 from companion.screen.theme import BLACK, INK, WHITE, Colour, mix
@@ -30,7 +30,13 @@ class Plate(msgspec.Struct, frozen=True):
 
 def page(canvas: Canvas) -> None:
     """The ground of everything."""
-    canvas.blit(canvas.paints.sprites.ground(canvas.surface.get_size(), canvas.theme.page_top, canvas.theme.page_bottom), (0, 0))
+    ground(canvas, canvas.surface.get_size())
+
+
+@kept
+def ground(canvas: Canvas, size: tuple[int, int]) -> None:
+    """The ground in pixels."""
+    canvas.blit(canvas.paints.sprites.ground(size, canvas.theme.page_top, canvas.theme.page_bottom), (0, 0))
 
 
 def veil(canvas: Canvas, part: float = 0.66) -> None:

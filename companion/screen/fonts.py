@@ -70,7 +70,7 @@ class Fonts:
         self.renders = 0
         self._paths = {weight: face_path(weight) for weight in FACES}
         self._faces: dict[tuple[Weight, int], pygame.font.Font] = {}
-        self._caps: dict[tuple[Weight, int], int] = {}
+        self._lines: dict[tuple[Weight, int], tuple[int, float]] = {}
         self._words: OrderedDict[tuple[str, Weight, int, Colour], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, Weight, int], int] = {}
         self._widths_of_letters: dict[tuple[Weight, int], Letters] = {}
@@ -82,9 +82,10 @@ class Fonts:
     def face(self, weight: Weight, px: int) -> pygame.font.Font:
         """A face at a size in pixels."""
         key = weight, px
-        if key not in self._faces:
-            self._faces[key] = pygame.font.Font(self._paths[weight], px)  # without a path: pygame's own font
-        return self._faces[key]
+        known = self._faces.get(key)
+        if known is None:
+            known = self._faces[key] = pygame.font.Font(self._paths[weight], px)  # without a path: pygame's own font
+        return known
 
     def width(self, text: str, weight: Weight, px: int) -> int:
         """How wide words will be, in pixels."""
@@ -103,17 +104,20 @@ class Fonts:
             return False
         return (self.width(text, weight, px) if known is None else known) <= room
 
-    def cap(self, weight: Weight, px: int) -> int:
-        """How high capitals stand above the line, in pixels."""
+    def line(self, weight: Weight, px: int) -> tuple[int, float]:
+        """How high capitals stand above the line, and how far their middle is below the top of a surface of words, in pixels."""
         key = weight, px
-        if key not in self._caps:
-            metrics = self.face(weight, px).metrics("H")[0]
-            self._caps[key] = metrics[3] if metrics else round(px * 0.66)
-        return self._caps[key]
+        known = self._lines.get(key)
+        if known is None:
+            face = self.face(weight, px)
+            metrics = face.metrics("H")[0]
+            cap = metrics[3] if metrics else round(px * 0.66)
+            known = self._lines[key] = cap, face.get_ascent() - cap / 2
+        return known
 
     def top(self, weight: Weight, px: int, middle: float) -> int:
         """Where the surface of words must begin for their capitals to be centred on `middle`."""
-        return round(middle - (self.face(weight, px).get_ascent() - self.cap(weight, px) / 2))
+        return round(middle - self.line(weight, px)[1])
 
     def words(self, text: str, weight: Weight, px: int, colour: Colour) -> pygame.Surface:
         """The words as a surface, rendered on first use."""
@@ -131,11 +135,12 @@ class Fonts:
     def fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float = SMALLEST_TEXT) -> Fitted:
         """Words for a width in units: smaller by whole units down to the least size, then shortened with "…"."""
         key = text, weight, size, width, scale, least
-        if key not in self._fits:
+        known = self._fits.get(key)
+        if known is None:
             if len(self._fits) > 4 * KEPT_WORDS:
                 self._fits.clear()
-            self._fits[key] = self._fit(text, width, max(size, least), weight, scale, least)
-        return self._fits[key]
+            known = self._fits[key] = self._fit(text, width, max(size, least), weight, scale, least)
+        return known
 
     def _fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float) -> Fitted:
         room = width * scale + 0.5

@@ -67,7 +67,7 @@ def compared(before: list[Piece], after: list[Piece], whole: pygame.Rect) -> Cha
     """How two drawings differ: what lies between the pieces that both have is compared blit by blit."""
     pairs = [([old], [new]) for old, new in zip(before, after, strict=False) if old is not new]
     if len(before) != len(after) or {id(old) for [old], _ in pairs} & {id(new) for _, [new] in pairs}:
-        pairs = between(before, after)
+        pairs = between(*without_common_ends(before, after))
     blits = [(flat(old), flat(new)) for old, new in pairs]
     rects = [around(differences(old, new)) for old, new in blits if old != new]
     return Change(merged(rects, whole), [piece for old, _ in pairs for piece in old], [piece for _, new in pairs for piece in new])
@@ -100,9 +100,9 @@ def flat(pieces: list[Piece]) -> list[Blit]:
 
 def differences(before: list[Blit], after: list[Blit]) -> list[Blit]:
     """The blits that only one of two lists has; all between their common ends if what is common to both changed its order."""
+    if len(before) == len(after):
+        return [blit for pair in zip(before, after, strict=True) if pair[0] != pair[1] for blit in pair]
     before, after = without_common_ends(before, after)
-    if len(before) <= 1 and len(after) <= 1:
-        return before + after
     gone, come = set(before).difference(after), set(after).difference(before)
     if [blit for blit in before if blit not in gone] != [blit for blit in after if blit not in come]:
         return before + after

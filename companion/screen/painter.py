@@ -79,7 +79,7 @@ class Painter:
 
     def forget(self) -> None:
         """Draw everything anew the next time, nothing kept: as the first time, or when the glass was covered."""
-        self._paints.parts.clear()
+        self._paints.forget()
         self._stage.stop()
         self._scene, self._moment = None, Moment()
 

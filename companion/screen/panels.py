@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import Plate, badge, edge_bar, hairline, outline, panel, plate, rounded, shadow
 from companion.screen.keys import big_button
-from companion.screen.parts import Count, OwnPanel, Piece, PlayerPanel, Prompt, Toast
+from companion.screen.parts import Chip, Count, OwnPanel, Piece, Player, PlayerPanel, Prompt, Toast, Track
 from companion.screen.theme import mix
 from companion.screen.tokens import pool_chip, token
 from companion.screen.tracks import track_row
@@ -83,39 +83,54 @@ def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> Non
         x += wide + gap
 
 
-def standing(canvas: Canvas, box: Box, data: OwnPanel) -> None:
+@kept
+def standing(canvas: Canvas, box: Box, player: Player, points: str, unit: str, counts: tuple[Count, ...]) -> None:
     """Points and counts side by side; where it gets narrow, the unit of the points goes first, then the words below the counts."""
-    counts = data.counts
-    points = canvas.measure(data.points, 46, "black")
-    canvas.text(data.points, box.column(0, points + 1), 46, "black", data.player.livery.words(canvas.theme))
-    unit = canvas.measure(data.unit, 16, "semibold") if data.unit else 0.0
-    room = box.w - points - 18 - sum(counts_width(canvas, count) for count in counts) - 6 * max(0, len(counts) - 1)
-    if unit <= room:
-        canvas.text(data.unit, Box(box.x + points + 8, box.y + 21, unit + 1, 20), 16, "semibold", canvas.theme.muted)
+    wide = canvas.measure(points, 46, "black")
+    canvas.text(points, box.column(0, wide + 1), 46, "black", player.livery.words(canvas.theme))
+    beside = canvas.measure(unit, 16, "semibold") if unit else 0.0
+    room = box.w - wide - 18 - sum(counts_width(canvas, count) for count in counts) - 6 * max(0, len(counts) - 1)
+    if beside <= room:
+        canvas.text(unit, Box(box.x + wide + 8, box.y + 21, beside + 1, 20), 16, "semibold", canvas.theme.muted)
     else:
-        unit = 0.0
+        beside = 0.0
     if room < 0:
         counts = tuple(Count(sign=count.sign, number=count.number) for count in counts)
-    captioned_counts(canvas, Box(box.x + points + unit + 18, box.y, box.w - points - unit - 18, 42), counts)
+    captioned_counts(canvas, Box(box.x + wide + beside + 18, box.y, box.w - wide - beside - 18, 42), counts)
 
 
 @kept
 def own_panel(canvas: Canvas, box: Box, data: OwnPanel) -> None:
     """The player whose turn it is: points, counts, pool, tracks; the tracks share what height is left."""
-    panel(canvas, box)
     inner = box.inset(13, 10)
-    standing(canvas, inner.row(0, 42), data)
-    top = 50.0
-    if data.pool:
-        hairline(canvas, inner.row(top, 1))
-        for chip, part in zip(data.pool, inner.row(top + 8, 44).split(len(data.pool), 4), strict=True):
-            pool_chip(canvas, part, chip)
-        top += 60
-    if data.tracks:
-        hairline(canvas, inner.row(top, 1))
-        pitch = (inner.h - top - 4) / len(data.tracks)
-        for index, track in enumerate(data.tracks):
-            track_row(canvas, inner.row(top + 4 + index * pitch, pitch), track, data.player)
+    top = 110.0 if data.pool else 50.0
+    lined_panel(canvas, box, tuple(inner.row(y, 1) for y, shown in ((50.0, data.pool), (top, data.tracks)) if shown))
+    standing(canvas, inner.row(0, 42), data.player, data.points, data.unit, data.counts)
+    pool_row(canvas, inner.row(58, 44), data.pool)
+    track_rows(canvas, inner.row(top + 4, inner.h - top - 4), data.tracks, data.player)
+
+
+@kept
+def lined_panel(canvas: Canvas, box: Box, lines: tuple[Box, ...]) -> None:
+    """A panel with lines between its parts."""
+    panel(canvas, box)
+    for line in lines:
+        hairline(canvas, line)
+
+
+@kept
+def pool_row(canvas: Canvas, box: Box, pool: tuple[Chip, ...]) -> None:
+    """The chips of a pool side by side."""
+    for chip, part in zip(pool, box.split(max(1, len(pool)), 4), strict=False):
+        pool_chip(canvas, part, chip)
+
+
+@kept
+def track_rows(canvas: Canvas, box: Box, tracks: tuple[Track, ...], player: Player) -> None:
+    """Tracks below one another."""
+    pitch = box.h / max(1, len(tracks))
+    for index, track in enumerate(tracks):
+        track_row(canvas, box.row(index * pitch, pitch), track, player)
 
 
 @kept

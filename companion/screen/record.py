@@ -15,8 +15,15 @@ from companion.screen.layout import Hit, Spot, Written
 from companion.screen.sprites import Sprites
 
 Note = Hit | Spot | Written
+KEPT_PARTS, KEPT_SECTIONS, KEPT_DRESSES = 600, 200, 4
 
-KEPT_PARTS = 600
+
+class Memory:
+    """What was drawn before in one dress: parts by all that they show, sections of pages by where they are."""
+
+    def __init__(self) -> None:
+        self.parts: OrderedDict[Hashable, list[Piece]] = OrderedDict()
+        self.sections: OrderedDict[Hashable, tuple[tuple[object, ...], list[Piece]]] = OrderedDict()
 
 
 class Told:
@@ -40,20 +47,33 @@ class Told:
 
 
 class Paints:
-    """What is kept from frame to frame: faces, signs and sprites."""
+    """What is kept from frame to frame: faces, signs and sprites, and what was drawn with them."""
 
     def __init__(self) -> None:
         self.fonts = Fonts()
         self.icons = Icons()
         self.sprites = Sprites()
-        self.parts: OrderedDict[Hashable, list[Piece]] = OrderedDict()  # how parts were drawn the last time
+        self._memories: dict[Hashable, Memory] = {}
+
+    def memory(self, dress: Hashable) -> Memory:
+        """What was drawn before in a dress."""
+        if dress not in self._memories:
+            if len(self._memories) == KEPT_DRESSES:
+                del self._memories[next(iter(self._memories))]
+            self._memories[dress] = Memory()
+        return self._memories[dress]
+
+    def forget(self) -> None:
+        """Have everything worked out anew the next time."""
+        self._memories.clear()
 
 
 class Record:
     """Everything that was put on one page since it began."""
 
-    def __init__(self, surface: pygame.Surface, paints: Paints, at_once: bool) -> None:
+    def __init__(self, surface: pygame.Surface, paints: Paints, dress: Hashable, at_once: bool) -> None:
         self.surface, self.paints, self.at_once = surface, paints, at_once
+        self._memory = paints.memory((dress, surface.get_size()))
         self._pieces: list[Piece] = []
         self._blits: list[Blit] = []  # put on the page since the last piece,
         self._notes: list[Note] = []  # and what was noted about it
@@ -159,22 +179,44 @@ class Record:
         """What was drawn so far lies under what comes now and moves no more."""
         self._lowest = len(self.pieces)
 
-    def recalls(self, key: Hashable) -> bool:
-        """Put a part there as it was drawn the last time, if it is known; the key says everything it depends on."""
-        known = self.paints.parts.get(key)
-        if known is None:
+    def recalls(self, part: Hashable) -> bool:
+        """Put a part there as it was drawn before, if it is known."""
+        pieces = self._memory.parts.get(part)
+        if pieces is None:
             return False
-        self.paints.parts.move_to_end(key)
-        self.pieces.extend(known)
-        if self.at_once:
-            paint(self.surface, known, [self.surface.get_rect()])
+        self._memory.parts.move_to_end(part)
+        self._put(pieces)
         return True
 
-    def keep(self, key: Hashable, start: int) -> None:
-        """Remember the pieces since the start as a part."""
-        self.paints.parts[key] = self.pieces[start:]
-        if len(self.paints.parts) > KEPT_PARTS:
-            self.paints.parts.popitem(last=False)
+    def recalls_section(self, section: Hashable, data: tuple[object, ...]) -> bool:
+        """Put a section there as it was drawn the last time, if that was from the same data."""
+        known = self._memory.sections.get(section)
+        if known is None or known[0] != data:
+            return False
+        self._put(known[1])
+        return True
+
+    def _put(self, pieces: list[Piece]) -> None:
+        if self._blits or self._notes:
+            self._close()
+        self._pieces += pieces
+        if self.at_once:
+            paint(self.surface, pieces, [self.surface.get_rect()])
+
+    def keep(self, part: Hashable, start: int) -> None:
+        """Remember the pieces since the start as a part; the longest unused goes."""
+        parts = self._memory.parts
+        parts[part] = self.pieces[start:]
+        if len(parts) > KEPT_PARTS:
+            parts.popitem(last=False)
+
+    def keep_section(self, section: Hashable, data: tuple[object, ...], start: int) -> None:
+        """Remember the pieces since the start as a section; the one that has been the same for longest goes."""
+        sections = self._memory.sections
+        sections[section] = data, self.pieces[start:]
+        sections.move_to_end(section)
+        if len(sections) > KEPT_SECTIONS:
+            sections.popitem(last=False)
 
 
 class Noting:

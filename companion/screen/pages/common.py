@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from companion.screen import parts
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.header import header_bar
 from companion.screen.keys import big_button
 from companion.screen.layout import Align
@@ -63,7 +63,7 @@ def bar(canvas: Canvas, view: View, left: Sequence[parts.Key], right: Sequence[p
     if view.toast:
         toast_of(canvas, view.toast, room)
     elif hint and room.w >= HINT:
-        hint_of(canvas, hint, room.inset(8, 0), canvas.theme.text if view.page == "private" else canvas.theme.muted)
+        hint_of(canvas, room.inset(8, 0), hint, canvas.theme.text if view.page == "private" else canvas.theme.muted)
 
 
 def width_of(canvas: Canvas, key: parts.Key) -> float:
@@ -71,7 +71,8 @@ def width_of(canvas: Canvas, key: parts.Key) -> float:
     return 250.0 if key.detail else max(110.0, canvas.measure(key.label, 20, "bold") + (33 if key.icon else 0) + 44)
 
 
-def hint_of(canvas: Canvas, text: str, box: Box, ink: Colour) -> None:
+@kept
+def hint_of(canvas: Canvas, box: Box, text: str, ink: Colour) -> None:
     """A few words between the keys, in the middle while they fit on a line."""
     if canvas.measure(text, 16, "semibold") <= box.w:
         canvas.text(text, box, 16, "semibold", ink, "center")

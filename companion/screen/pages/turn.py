@@ -6,7 +6,7 @@ from functools import cache
 from typing import Literal
 
 from companion.screen import parts
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import Box, Canvas, section
 from companion.screen.keys import action_button, big_button
 from companion.screen.pages.common import TOP, asked, bar, capital, cost_of, header, keys_of, player, undo_key
 from companion.screen.panels import own_panel, player_panel, prompt_card
@@ -17,17 +17,23 @@ def turn_page(canvas: Canvas, view: View) -> None:
     """Whose turn, what now, what does it cost; the others; the way on."""
     header(canvas, view)
     own = view.players[view.active or 0]
-    own_panel(canvas, Box(12, TOP, 300, 262), own_data(own))
+    own_part(canvas, Box(12, TOP, 300, 262), own)
     area = Box(320, TOP, canvas.width - 332, 262)
     actions = [action for action in view.actions if action.kind != "end_turn"]
     if len(actions) > 2:
         action_grid(canvas, area, actions)
     else:
         few_actions(canvas, area, view, actions)
-    others(canvas, view, own.seat)
+    others(canvas, Box(12, 334, canvas.width - 24, 78), view.players[own.seat + 1 :] + view.players[: own.seat])
     extra, on = keys_of(view)
     news = view.hint or view.content
     bar(canvas, view, [undo_key(view), *extra], on or end_of_turn(view), hint=capital(news))
+
+
+@section
+def own_part(canvas: Canvas, box: Box, own: Panel) -> None:
+    """The active player in full."""
+    own_panel(canvas, box, own_data(own))
 
 
 def own_data(own: Panel) -> parts.OwnPanel:
@@ -63,13 +69,20 @@ def pip_of(state: Literal["done", "taken", "open", "next"], reward: str) -> part
     return parts.Pip(state=state, reward=reward)
 
 
+@section
 def action_grid(canvas: Canvas, area: Box, actions: list[Action]) -> None:
     """Two columns of actions, each with its price or its reason."""
     columns = area.split(2)
     high = (area.h - 8 * 3) / 4
     for number, action in enumerate(actions[:8]):
         column = columns[number % 2]
-        action_button(canvas, column.row((number // 2) * (high + 8), high), action_data(action))
+        action_part(canvas, column.row((number // 2) * (high + 8), high), action)
+
+
+@section
+def action_part(canvas: Canvas, box: Box, action: Action) -> None:
+    """One of the actions."""
+    action_button(canvas, box, action_data(action))
 
 
 def action_data(action: Action) -> parts.Action:
@@ -94,17 +107,20 @@ def few_actions(canvas: Canvas, area: Box, view: View, actions: list[Action]) ->
         big_button(canvas, area.row(112 + 74 * number, 66), key)
 
 
-def others(canvas: Canvas, view: View, own: int) -> None:
+@section
+def others(canvas: Canvas, room: Box, players: list[Panel]) -> None:
     """The other players in turn order, side by side."""
-    count = len(view.players)
-    seats = [(own + step) % count for step in range(1, count)]
-    for seat, box in zip(seats, Box(12, 334, canvas.width - 24, 78).split(max(len(seats), 2)), strict=False):
-        other = view.players[seat]
-        counts = tuple([parts.Count(sign=track.icon, number=sum([space.done for space in track.spaces])) for track in other.tracks])
-        tokens = tuple([parts.Count(sign=chip.icon, number=chip.count + bool(chip.extra)) for chip in other.chips])
-        points = "" if other.points is None else str(other.points)
-        shown = parts.PlayerPanel(player=player(other), points=points, counts=counts, tokens=tokens, gone=other.gone)
-        player_panel(canvas, box, shown)
+    for other, box in zip(players, room.split(max(len(players), 2)), strict=False):
+        other_part(canvas, box, other)
+
+
+@section
+def other_part(canvas: Canvas, box: Box, other: Panel) -> None:
+    """One of the others at a glance."""
+    counts = tuple([parts.Count(sign=track.icon, number=sum([space.done for space in track.spaces])) for track in other.tracks])
+    tokens = tuple([parts.Count(sign=chip.icon, number=chip.count + bool(chip.extra)) for chip in other.chips])
+    points = "" if other.points is None else str(other.points)
+    player_panel(canvas, box, parts.PlayerPanel(player=player(other), points=points, counts=counts, tokens=tokens, gone=other.gone))
 
 
 def end_of_turn(view: View) -> list[parts.Key]:
