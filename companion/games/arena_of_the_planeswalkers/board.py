@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.kit.hexgrid import Hex, distance, neighbours
 
 WATER, RUIN, NOTHING = "~", "#", "."
 Step = tuple[int, int, bool, tuple[Hex]]  # next cell, cost, whether it is a fall, and the hex as the end of a path
+
+Slopes = tuple[tuple[int, ...], tuple[tuple[Step, ...], ...]]  # by cell: a set of next cells, and steps
 
 
 class Walker(NamedTuple):
@@ -34,6 +36,8 @@ class Board:
         signs = {(col, row): sign for row, line in enumerate(lines) for col, sign in enumerate(line.split()) if sign != NOTHING}
         self.hexes: tuple[Hex, ...] = tuple(signs)
         self.cells: dict[Hex, int] = {place: cell for cell, place in enumerate(self.hexes)}
+        self.bits = tuple(1 << cell for cell in range(len(signs)))
+        self.spots = _Spots(self.cells)
         self.levels = tuple(_level(sign) for sign in signs.values())
         self.water = self.mask(place for place, sign in signs.items() if sign.startswith(WATER))
         self.ruins = self.mask(place for place, sign in signs.items() if sign == RUIN)
@@ -43,6 +47,7 @@ class Board:
         self.walls = {frozenset(self.cells[end] for end in edge): wall for edge, wall in walls.items() if edge <= signs.keys()}
         self._largest = {self.cells[place]: size for place, size in tight.items() if place in signs}
         self.steps = cache(self._steps)
+        self.slopes = cache(self._slopes)
         self.touching = cache(self._touching)
         self.landable = cache(self._landable)
         self.disc = cache(self._disc)
@@ -77,6 +82,12 @@ class Board:
             for cell, near in enumerate(self.near)
         )
 
+    def _slopes(self, height: int, size: int, flying: bool) -> Slopes:
+        """The same steps sorted: those that count one and risk nothing as a set, and the others one by one."""
+        sorted_steps = [(steps, [to for to, cost, falls, _ in steps if cost == 1 and not falls]) for steps in self.steps(height, size, flying)]
+        even = tuple(sum(1 << to for to in plain) for _, plain in sorted_steps)
+        return even, tuple(tuple(step for step in steps if step[0] not in plain) for steps, plain in sorted_steps)
+
     def _step(self, cell: int, to: int, height: int, size: int, flying: bool) -> Step | None:
         rise, place = self.levels[to] - self.levels[cell], (self.hexes[to],)
         if flying:
@@ -95,6 +106,17 @@ class Board:
             return False
         top = self.walls.get(frozenset((cell, to)), (None, False))[0]
         return top is None or (low + height > top and high + other > top)
+
+
+class _Spots(dict[Any, tuple[int, ...]]):
+    """Where a figure stands, as it is written down, to its one or two cells; one that stands nowhere has none."""
+
+    def __init__(self, cells: Mapping[Hex, int]) -> None:
+        super().__init__({place: (cell,) for place, cell in cells.items()} | {None: ()})
+
+    def __missing__(self, at: tuple[Hex, Hex]) -> tuple[int, ...]:
+        found = self[at] = (*self[at[0]], *self[at[1]])
+        return found
 
 
 def bits(mask: int) -> list[int]:

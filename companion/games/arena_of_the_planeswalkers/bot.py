@@ -124,7 +124,7 @@ def _most_harmful(state: State, seat: int, offered: list[Command]) -> Command:
         name = command.answer if isinstance(command, commands.Decide) else ""
         if name in state.cards:
             return float(row_of(state, name).cost)
-        return (judge.prize(name) if judge.is_foe(name) else -judge.prize(name)) if name in judge.field.rows else 0.0
+        return (judge.prize(name) if judge.is_foe(name) else -judge.prize(name)) if name in judge.field.cells else 0.0
 
     return max(offered, key=harm)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Rejected
 from companion.games.arena_of_the_planeswalkers.field import Field, planeswalker
-from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
+from companion.games.arena_of_the_planeswalkers.model import State, content_of
 from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.games.arena_of_the_planeswalkers.wording import counted, on_name
 
@@ -25,35 +25,28 @@ def spell_targets(field: Field, seat: int, row: SpellRow) -> list[str | None]:
     state = field.state
     if row.type != "sorcery":
         own = row.type == "hidden" or not state.options.auras_on_others
-        return [card for card in _of_kind(field, row.target_kind) if not own or state.cards[card].owner == seat]
+        return [card for card in field.cards_like(row.target_kind) if not own or field.cards[card] == seat]
     match row.effect:
         case "boost_chosen":
             return [None] if state.now.card in field.cards else []
         case "boost_card":
-            return [card for card in field.cards if state.cards[card].owner == seat]
+            return [*field.cards_of(seat)]
         case "damage_one":
-            return [*near_creatures(field, planeswalker(state, seat), row.within)]
+            return [*near_creatures(field, field.leader(seat), row.within)]
         case "damage_around":
-            return [figure for figure, kind in field.rows.items() if kind.is_planeswalker]
+            return [figure for figure in field.cells if field.rows[figure].is_planeswalker]
         case "swap_stats":
             return [*field.cells]
         case "recall":
-            return [*_of_kind(field, row.target_kind)]
+            return [*field.cards_like(row.target_kind)]
     return [None]
-
-
-def _of_kind(field: Field, kind: str) -> list[str]:
-    """AP-16, AP-27: army cards in play of a kind."""
-    return [card for card in field.cards if row_of(field.state, card).target_kind == kind]
 
 
 def near_creatures(field: Field, source: str | None, within: int) -> list[str]:
     """AP-109, AP-111: the creatures at most so far from a figure; whether it sees them, the players judge."""
     if source is None:
         return []
-    return [
-        figure for figure, row in field.rows.items() if not row.is_planeswalker and field.distance(source, figure) <= within
-    ]  # fmt: skip
+    return [figure for figure in field.near(field.cells, source, within) if not field.rows[figure].is_planeswalker]
 
 
 def check_target(field: Field, seat: int, row: SpellRow, target: str | None) -> None:

@@ -38,9 +38,8 @@ def targets(field: Field, figure: str) -> list[str]:
     if farthest == 1:
         return []
     denied = field.state.now.sights
-    return [
-        foe for foe in field.foes(figure) if field.distance(figure, foe) <= farthest and denied.get(hit_zone(figure, foe)) is not False
-    ]  # fmt: skip
+    near = field.near(field.foes(figure), figure, farthest)
+    return [foe for foe in near if denied.get(hit_zone(figure, foe)) is not False] if denied else near
 
 
 def hit_zone(figure: str, target: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -54,6 +55,16 @@ class Content:
         return found
 
     @cached_property
+    def activated(self) -> dict[str, list[AbilityRow]]:
+        """AP-31: army card to its activated abilities."""
+        return _abilities(self.army.values(), lambda ability: ability.kind == "activated")
+
+    @cached_property
+    def by_hand(self) -> dict[str, list[AbilityRow]]:
+        """AP-32: army card to its other abilities that the players do by themselves."""
+        return _abilities(self.army.values(), lambda ability: ability.kind != "activated" and ability.effect == "manual")
+
+    @cached_property
     def spells(self) -> dict[str, SpellRow]:
         """Spell card to its row, also under the ids of further copies: `d01`, `d01_2`."""
         rows = self.tables["spell_cards"]
@@ -101,6 +112,11 @@ class Content:
         rows: list[SpellRow] = sorted(self.tables["spell_cards"], key=lambda row: row.colour == "any")
         own = [row for row in rows if row.colour in (colour, "any")]
         return [copy_id(row.id, copy) for row in own for copy in range(1, row.copies + 1)][: self.limits.deck]
+
+
+def _abilities(rows: Iterable[ArmyRow], wanted: Callable[[AbilityRow], bool]) -> dict[str, list[AbilityRow]]:
+    found = {row.id: [ability for ability in row.abilities if wanted(ability)] for row in rows}
+    return {card: abilities for card, abilities in found.items() if abilities}
 
 
 def copy_id(card: str, copy: int) -> str:

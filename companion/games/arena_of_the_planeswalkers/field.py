@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from operator import is_
 from typing import Any
 
+from companion.games.arena_of_the_planeswalkers.board import bits
 from companion.games.arena_of_the_planeswalkers.content import ready
 from companion.games.arena_of_the_planeswalkers.model import At, Figure, State, board_of
 
@@ -31,48 +32,80 @@ class Roster:
         self.key = key
         self.board = content.boards[state.battlefield]
         self.names = list(state.figures)
-        self.cards = {name: figure.card for name, figure in state.figures.items()}
-        self.rows = {name: content.army[state.cards[card].row] for name, card in self.cards.items()}
+        self.rows = {name: content.army[state.cards[figure.card].row] for name, figure in state.figures.items()}
         self.walkers = {name: content.walkers[row.id] for name, row in self.rows.items()}
         self.teams = {name: state.players[figure.owner].team for name, figure in state.figures.items()}
-        self.leaders = {name: state.figures[name].owner for name, row in self.rows.items() if row.is_planeswalker}
+        self.squads: dict[str, list[str]] = {}  # army card -> its figures
+        self.kinds: dict[str, list[str]] = {}  # row of an army card -> the figures of all such cards
+        for name, figure in state.figures.items():
+            self.squads.setdefault(figure.card, []).append(name)
+            self.kinds.setdefault(self.rows[name].id, []).append(name)
+        self.owners = {card: army.owner for card, army in state.cards.items()}
+        self.targets: dict[str, list[str]] = {}  # what spell cards name -> the army cards of that kind
+        for card, army in state.cards.items():
+            self.targets.setdefault(content.army[army.row].target_kind, []).append(card)
+        self.touching = cache(self._touching)
+        self.leaders = {state.figures[name].owner: name for name, row in self.rows.items() if row.is_planeswalker}
+
+    def _touching(self, height: int) -> dict[str, tuple[int, ...]]:
+        """AP-65: figure to a table that says, for a cell it stands on, on which cells another of that height is adjacent to it."""
+        return {name: self.board.touching(row.height, height) for name, row in self.rows.items()}
 
 
 class Standing:
-    """Every figure on the battlefield with its cells, its card and its side, and what follows from that alone."""
+    """Every figure on the battlefield with its cells, and what follows from that alone."""
 
     def __init__(self, roster: Roster, places: list[At | None], stolen: tuple[str, int]) -> None:
         self.known_by = places, stolen
-        self.board, numbers = roster.board, roster.board.cells
-        self.cells: dict[str, Cells] = {
-            name: (numbers[at],) if at in numbers else (numbers[at[0]], numbers[at[1]])  # type: ignore[index]
-            for name, at in zip(roster.names, places, strict=True)
-            if at is not None
-        }
-        self.rows = {name: roster.rows[name] for name in self.cells}
-        self.walkers = roster.walkers
-        self.teams = {name: roster.teams[name] for name in self.cells}
-        if stolen[0] in self.teams:
-            self.teams[stolen[0]] = stolen[1]
+        self.roster, self.board, spots = roster, roster.board, roster.board.spots
+        found = zip(roster.names, map(spots.__getitem__, places), strict=True)
+        self.cells: dict[str, Cells] = {name: cells for name, cells in found if cells}
         self.standing = {cell: name for name, cells in self.cells.items() for cell in cells}
-        self.cards: dict[str, list[str]] = {}  # army card in play -> its figures on the battlefield
-        for name in self.cells:
-            self.cards.setdefault(roster.cards[name], []).append(name)
-        self.leaders = {owner: name for name, owner in roster.leaders.items() if name in self.cells}  # player -> the own Planeswalker
-        self.taken = sum([1 << cell for cell in self.standing])  # AP-36: the cells with a figure
-        self._around: dict[tuple[str, int], int] = {}
+        self.taken = sum(map(self.board.bits.__getitem__, self.standing))  # AP-36: the cells with a figure
+        self.rows, self.walkers = roster.rows, roster.walkers  # of all figures, wherever they are
+        self.teams = roster.teams | {stolen[0]: stolen[1]} if stolen[0] in self.cells else roster.teams
+        self._cards: dict[str, int] = {}
         self._foes: dict[int, list[str]] = {}
         self._foes_around: dict[tuple[int, int], list[int]] = {}
         self._threats: dict[tuple[int, int], int] = {}
-        self._impassable: dict[int, int] = {}
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """AP-27: the army cards with a figure on the battlefield, each with its player."""
+        found = self._cards
+        if not found:
+            for card, names in self.roster.squads.items():
+                for name in names:
+                    if name in self.cells:
+                        found[card] = self.roster.owners[card]
+                        break
+        return found
+
+    def cards_of(self, seat: int) -> list[str]:
+        """AP-27: a player's army cards with a figure on the battlefield."""
+        return [card for card, owner in self.cards.items() if owner == seat]
+
+    def cards_like(self, kind: str) -> list[str]:
+        """AP-16, AP-27: the army cards in play of a kind that spell cards name."""
+        return [card for card in self.roster.targets.get(kind, ()) if card in self.cards]
+
+    def figures(self, card: str) -> list[str]:
+        """The figures of an army card on the battlefield."""
+        return [name for name in self.roster.squads.get(card, ()) if name in self.cells]
+
+    def standing_kind(self, row: str) -> list[str]:
+        """The figures on the battlefield whose army cards have that row in the table."""
+        return [name for name in self.roster.kinds.get(row, ()) if name in self.cells]
+
+    def leader(self, seat: int) -> str | None:
+        """AP-05, AP-09: a player's Planeswalker, if it is on the battlefield."""
+        name = self.roster.leaders.get(seat)
+        return name if name in self.cells else None
 
     def around(self, figure: str, height: int) -> int:
         """AP-65, RU-11: the cells on which another figure of that height is adjacent to this one."""
-        found = self._around.get((figure, height))
-        if found is None:
-            touching, cells = self.board.touching(self.rows[figure].height, height), self.cells[figure]
-            found = self._around[figure, height] = touching[cells[0]] | touching[cells[-1]]
-        return found
+        touching, cells = self.roster.touching(height)[figure], self.cells[figure]
+        return touching[cells[0]] | touching[cells[-1]]
 
     def are_adjacent(self, one: str, other: str) -> bool:
         """AP-65, AP-66, RU-12: whether two figures are adjacent."""
@@ -85,10 +118,13 @@ class Standing:
 
     def foes(self, figure: str) -> list[str]:
         """AP-71, AP-117: the figures of opponents."""
-        team = self.teams[figure]
+        return self._opposing(self.teams[figure])
+
+    def _opposing(self, team: int) -> list[str]:
         found = self._foes.get(team)
         if found is None:
-            found = self._foes[team] = [other for other, side in self.teams.items() if side != team]
+            teams = self.teams
+            found = self._foes[team] = [other for other in self.cells if teams[other] != team]
         return found
 
     def is_engaged(self, figure: str) -> bool:
@@ -112,30 +148,33 @@ class Standing:
             self._threats[team, height] = found
         return found
 
-    def impassable(self, team: int) -> int:
-        """AP-51, AP-52, AP-53: the cells of opponents' figures and of engaged friends, which are not passed through."""
-        found = self._impassable.get(team)
-        if found is None:
-            found = 0
-            for other, cells in self.cells.items():
-                mask = 1 << cells[0] | 1 << cells[-1]
-                if self.teams[other] != team or self.threat(team, self.rows[other].height) & mask:
-                    found |= mask
-            self._impassable[team] = found
+    def impassable(self, team: int, among: int) -> int:
+        """AP-51, AP-52, AP-53: of some cells with figures, those of opponents and of engaged friends, which are not passed through."""
+        found = 0
+        for cell in bits(among):
+            other = self.standing[cell]
+            if self.teams[other] != team or self.is_engaged(other):
+                found |= 1 << cell
         return found
 
     def foes_around(self, team: int, height: int) -> list[int]:
         """AP-64: for each opponent of a team, in the order of `foes`, the cells on which a figure of that height is engaged with it."""
         found = self._foes_around.get((team, height))
         if found is None:
-            found = [self.around(figure, height) for figure, side in self.teams.items() if side != team]
+            touching, where = self.roster.touching(height), self.cells
+            found = [touching[foe][where[foe][0]] | touching[foe][where[foe][-1]] for foe in self._opposing(team)]
             self._foes_around[team, height] = found
         return found
 
-    def near(self, figures: Iterable[str], cell: int, within: int) -> list[str]:
-        """Those of some figures that stand at most so far from a cell."""
-        far, cells = self.board.far[cell], self.cells
-        return [figure for figure in figures if far[cells[figure][0]] <= within or far[cells[figure][-1]] <= within]
+    def near(self, figures: Iterable[str], source: str, within: int) -> list[str]:
+        """AP-74, AP-110: those of some figures that stand at most so far from one."""
+        disc, cells = self.disc(source, within), self.cells
+        return [figure for figure in figures if disc >> cells[figure][0] & 1 or disc >> cells[figure][-1] & 1]
+
+    def disc(self, source: str, within: int) -> int:
+        """AP-35, AP-109, AP-110: the cells at most so far from a figure; whether it sees them, the players judge."""
+        cells = self.cells[source]
+        return self.board.disc(cells[0], within) | self.board.disc(cells[-1], within)
 
     def distance(self, one: str, other: str) -> int:
         """AP-74, AP-76, AP-110, RU-25: spaces between two figures, from and to either space of a double-space figure."""
@@ -184,7 +223,10 @@ class Field(Standing):
     @cached_property
     def glyphs(self) -> int:
         """AP-36: the cells with a glyph."""
-        return self.board.mask(glyph.at for glyph in self.state.glyphs)
+        cells, found = self.board.cells, 0
+        for glyph in self.state.glyphs:
+            found |= 1 << cells[glyph.at]
+        return found
 
 
 def figures_of(state: State, card: str) -> list[str]:
@@ -194,17 +236,18 @@ def figures_of(state: State, card: str) -> list[str]:
 
 def standing_figures(state: State, card: str) -> list[str]:
     """The figures of an army card on the battlefield."""
-    return _standing(state).cards.get(card, [])
+    return _standing(state).figures(card)
 
 
 def planeswalker(state: State, seat: int) -> str | None:
     """AP-05, AP-09: a player's Planeswalker on the battlefield."""
-    return _standing(state).leaders.get(seat)
+    return _standing(state).leader(seat)
 
 
 def cards_in_play(state: State, seat: int | None = None) -> list[str]:
     """AP-27: the army cards with a figure on the battlefield, of one player or of all."""
-    return [card for card in _standing(state).cards if seat in (None, state.cards[card].owner)]
+    standing = _standing(state)
+    return list(standing.cards) if seat is None else standing.cards_of(seat)
 
 
 def glyph_at(state: State, cell: int) -> int | None:

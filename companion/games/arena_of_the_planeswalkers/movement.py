@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
 
-from companion.games.arena_of_the_planeswalkers.board import Board, Walker, bits
+from companion.games.arena_of_the_planeswalkers.board import Board, Step, Walker, bits
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
 from companion.kit.hexgrid import Hex
 
 _FAR = 1 << 30
+_NOBODY: list[int] = []
 Hexes = tuple[Hex, ...]
 
 
@@ -50,7 +53,7 @@ def ground_of(field: Field, figure: str, left: int, *, begun: bool) -> Ground:
     if walker.flying or walker.ghostly:
         at_start = len([foe for foe in foes if foe & own]) if walker.flying and not begun else 0
         return Ground(barred, taken, field.glyphs, [], at_start)
-    return Ground(barred | field.impassable(team) & taken, taken, field.glyphs, foes, 0)
+    return Ground(barred | field.impassable(team, taken & ~barred), taken, field.glyphs, foes, 0)
 
 
 def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
@@ -94,35 +97,57 @@ def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
 
 def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, whichever end leads: swapping them counts nothing."""
-    steps, hexes, danger = board.steps(walker.height, walker.size, walker.flying), board.hexes, _united(ground.foes)
-    water, barred, found = waters(board, walker), set(bits(ground.barred)), list[Way]()
+    even, steep = board.slopes(walker.height, walker.size, walker.flying)
+    hexes, levels, water, danger = board.hexes, board.levels, waters(board, walker), _united(ground.foes)
+    ends, found = board.landable(walker.size) & ~ground.taken, list[Way]()
     cheapest: dict[int, int] = {}  # by the set of both cells
-    waiting: dict[int, list[list[tuple[Cells, Hexes, bool]]]] = {ground.at_start: [[(start, (), False)], *([] for _ in range(left))]}
+    waiting: dict[int, list[list[tuple[Cells, Hexes]]]] = defaultdict(lambda: [[] for _ in range(left + 2)])
+    waiting[ground.at_start][0].append((start, ()))
     while waiting:
         dice = min(waiting)
-        safe = waiting.pop(dice)
-        for cost, here in enumerate(safe):
-            for cells, path, stopped in here:
-                pair = 1 << cells[0] | 1 << cells[1]
+        layers = waiting[dice]
+        closed = [ground.barred] * len(hexes)  # by leading cell: where it never goes, or has gone with these dice
+        for cost in range(left + 1):
+            for cells, path in layers[cost]:
+                front, back = cells
+                pair = 1 << front | 1 << back
                 if cheapest.get(pair, _FAR) <= cost:
                     continue
-                if path and lies_flat(board, walker, cells, ground.taken):
-                    found.append(Way(cells, path, cost, dice))
                 cheapest[pair] = cost
-                if stopped:
+                if path and pair & ends == pair and levels[front] == levels[back]:
+                    found.append(Way(cells, path, cost, dice))
+                if cost == left or (path and is_stopped(ground.glyphs, water, cells)):
                     continue
-                beside = [foe for foe in ground.foes if foe & pair] if danger & pair else None
-                front, back = cells
+                beside = [foe for foe in ground.foes if foe & pair] if pair & danger else _NOBODY
                 for lead, tail, so_far in ((front, back, path), (back, front, (*path, hexes[back]))):
-                    for to, price, falls, place in steps[lead]:
-                        total, then = cost + price, 1 << to | 1 << lead
-                        if total > left or to == tail or to in barred or cheapest.get(then, _FAR) <= total:
-                            continue
-                        stops = is_stopped(ground.glyphs, water, (to, lead))
-                        risk = falls + (len([foe for foe in beside if not foe & then]) if beside else 0)
-                        if risk and dice + risk not in waiting:
-                            waiting[dice + risk] = [[] for _ in safe]
-                        (waiting[dice + risk] if risk else safe)[total].append(((to, lead), so_far + place, stops))
+                    near = even[lead] & ~closed[lead] & ~(1 << tail)
+                    trailing = [foe for foe in beside if not foe >> lead & 1] if beside else _NOBODY
+                    safe = near & _common(trailing) if trailing else near
+                    closed[lead] |= safe
+                    for to in bits(safe):
+                        closed[to] |= 1 << lead
+                        layers[cost + 1].append(((to, lead), (*so_far, hexes[to])))
+                    if safe != near or steep[lead]:
+                        for to, price, risk in _hard_steps(near & ~safe, steep[lead], trailing):
+                            if cost + price <= left and not (ground.barred | 1 << tail) >> to & 1:
+                                waiting[dice + risk][cost + price].append(((to, lead), (*so_far, hexes[to])))
+        del waiting[dice]
+    return found
+
+
+def _hard_steps(near: int, steep: tuple[Step, ...], beside: list[int]) -> Iterator[tuple[int, int, int]]:
+    """AP-47, AP-69: steps that count more than one or risk dice: the next cell, the cost, and how many dice may be rolled."""
+    for to in bits(near):
+        yield to, 1, len([foe for foe in beside if not foe >> to & 1])
+    for to, cost, falls, _ in steep:
+        yield to, cost, falls + len([foe for foe in beside if not foe >> to & 1])
+
+
+def _common(sets: list[int]) -> int:
+    """The cells that lie in all of some sets."""
+    found = sets[0]
+    for cells in sets:
+        found &= cells
     return found
 
 

@@ -9,18 +9,17 @@ from companion.games.arena_of_the_planeswalkers.casting import check_window, spe
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Ability, Attack, Choose, EndTurn, Finish, Flip, Move, Play, Summon
 from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
-from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of, stood
+from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of
 from companion.games.arena_of_the_planeswalkers.movement import ways
 from companion.games.arena_of_the_planeswalkers.rules import agenda
 from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_targets, unusable, usable_abilities
-from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of, has_colour
+from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of
 from companion.games.arena_of_the_planeswalkers.rules.setup import setup_options
 from companion.games.arena_of_the_planeswalkers.rules.spells import hideable
-from companion.games.arena_of_the_planeswalkers.rules.summoning import open_places, summoning, to_place
+from companion.games.arena_of_the_planeswalkers.rules.summoning import summoning
 from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
 from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
 from companion.games.arena_of_the_planeswalkers.stats import allowance
-from companion.kit.hexgrid import Hex
 
 _END, _FINISH = EndTurn(), Finish()
 
@@ -36,15 +35,16 @@ def options(state: State, seat: int) -> list[Command]:
             return [*cards, *_plays(state, Field(state), seat), *([] if cards else [_END])]
         case "turn_before":
             field = Field(state)
-            acts = [*_plays(state, field, seat), *_summons(state, field, seat), *_abilities(state, seat)]
+            acts = [*_plays(state, field, seat), *_summons(state, field, seat), *_abilities(field, seat)]
             return [*acts, *_moves(state, field), *_attacks(state, field), _FINISH, _END]
         case "turn_move":
             field = Field(state)
-            return [*_abilities(state, seat), *_moves(state, field), *_attacks(state, field), _FINISH, _END]
+            return [*_abilities(field, seat), *_moves(state, field), *_attacks(state, field), _FINISH, _END]
         case "turn_attack":
-            return [*_abilities(state, seat), *_attacks(state, Field(state)), _FINISH, _END]
+            field = Field(state)
+            return [*_abilities(field, seat), *_attacks(state, field), _FINISH, _END]
         case "turn_after":
-            return [*_plays(state, Field(state), seat), *_abilities(state, seat), _END]
+            return [*_plays(state, field := Field(state), seat), *_abilities(field, seat), _END]
         case "turn_sprint":
             return [*_moves(state, Field(state)), _END]
         case "over" | "turn_end":
@@ -71,11 +71,6 @@ def _moves(state: State, field: Field) -> list[Command]:
 _play = lru_cache(maxsize=8192)(Play)
 
 
-@lru_cache(maxsize=8192)
-def _summon(card: str, hexes: tuple[Hex, ...]) -> Summon:
-    return Summon(card, (stood(hexes),))
-
-
 def _attacks(state: State, field: Field) -> list[Command]:
     """AP-72: every figure and everybody it may attack, as far as range goes."""
     return [Attack(figure, target) for figure in attackers(state) for target in targets(field, figure)]
@@ -86,12 +81,13 @@ def _plays(state: State, field: Field, seat: int) -> list[Command]:
     player = state.players[seat]
     if not player.hand or not may_play(state, seat):
         return []
-    spells, own, found = content_of(state).spells, colours_of(state, seat), list[Command]()
-    for card in hand_of(state, seat):
-        if has_colour(state, seat, card, own):
+    spells, playable, found = content_of(state).spells, {*colours_of(state, seat), "any"}, list[Command]()
+    hand = hand_of(state, seat)
+    for card in hand:
+        if spells[card].colour in playable:
             found += [_play(card, target) for target in spell_targets(field, seat, spells[card])]
     if not are_virtual(state):
-        found += [_play(UNKNOWN, target, True) for target in hideable(field, seat)]
+        found += [_play(UNKNOWN, target, True) for target in hideable(field, seat, hand)]
     return found
 
 
@@ -109,18 +105,16 @@ def _summons(state: State, field: Field, seat: int) -> list[Command]:
     found: list[Command] = []
     for card in state.players[seat].reserve if not state.now.stolen else ():
         try:
-            task = summoning(field, seat, card)
+            found += [Summon(card, (at,)) for at in summoning(field, seat, card)[1]]
         except Rejected:
             continue
-        hexes, spots = field.board.hexes, open_places(field, task, len(to_place(state, task)) - 1)
-        found += [_summon(card, tuple([hexes[cell] for cell in cells])) for cells in spots]
     return found
 
 
-def _abilities(state: State, seat: int) -> list[Command]:
+def _abilities(field: Field, seat: int) -> list[Command]:
     """AP-31, RU-27: abilities that can be used, on everything they can be used on."""
-    found: list[Command] = []
+    state, found = field.state, list[Command]()
     for card, row in usable_abilities(state, seat):
         if unusable(state, seat, card, row) is None:
-            found += [Ability(row.id, target) for target in ability_targets(state, seat, card, row)]
+            found += [Ability(row.id, target) for target in ability_targets(field, seat, card, row)]
     return found

@@ -19,17 +19,9 @@ def empty_cells(field: Field, row: ArmyRow) -> int:
     return free if field.state.options.summon_in_water else free & ~field.board.water
 
 
-def near_cells(field: Field, near: str, within: int) -> int:
-    """AP-35, AP-109, AP-110: the cells at most so far from a figure; whether it sees them, the players judge."""
-    found = 0
-    for cell in field.cells[near]:
-        found |= field.board.disc(cell, within)
-    return found
-
-
 def places(field: Field, row: ArmyRow, near: str, within: int, others: int = 0) -> list[Cells]:
     """AP-35 to AP-37, RU-10: everywhere one figure of a card can go so that so many others still find a place."""
-    empty, close = empty_cells(field, row), near_cells(field, near, within)
+    empty, close = empty_cells(field, row), field.disc(near, within)
     if row.base_spaces == 1:
         cells = bits(empty & close)
         return [(cell,) for cell in cells] if len(cells) > others else []
@@ -73,7 +65,7 @@ def _is_place(field: Field, row: ArmyRow, near: str, within: int, cells: Cells, 
     """Whether a figure can go there; of one on a single cell that is told without listing all places."""
     if row.base_spaces == 2 or len(cells) != 1 or -1 in cells:
         return cells in places(field, row, near, within, others)
-    free = empty_cells(field, row) & near_cells(field, near, within)
+    free = empty_cells(field, row) & field.disc(near, within)
     return bool(free >> cells[0] & 1) and free.bit_count() > others
 
 
@@ -90,7 +82,7 @@ def _no_place(field: Field, figure: str, row: ArmyRow, near: str, within: int, c
             return Rejected("AP-63", f"The base of {name} does not fit on {hex_text(place)}.")
         if not empty >> cell & 1:
             return Rejected("AP-36", f"{hex_text(place)} is not empty{_why(field, cell)}.")
-    if not any(near_cells(field, near, within) >> cell & 1 for cell in cells):
+    if not any(field.disc(near, within) >> cell & 1 for cell in cells):
         return Rejected("AP-35", f"{hex_text(hexes[0])} is more than {within} spaces from {figure_name(field.state, near)}.")
     if cells in places(field, row, near, within):
         return Rejected("RU-10", f"With {name} there, the others would find no place.")

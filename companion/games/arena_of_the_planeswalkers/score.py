@@ -34,8 +34,9 @@ def _points(state: State) -> list[list[int]]:
     """AP-114, AP-115, RU-03: prices of Planeswalker and creatures on the battlefield, in The Melee on purple spaces."""
     field, purple_only = Field(state), scenario_of(state).purple_only
     points = [[0, 0] for _ in state.players]
-    for figure, row in field.rows.items():
-        if purple_only and not any(field.board.purple >> cell & 1 for cell in field.cells[figure]):
+    for figure, cells in field.cells.items():
+        row = field.rows[figure]
+        if purple_only and not any(field.board.purple >> cell & 1 for cell in cells):
             continue
         worth = (row.cost if state.options.planeswalkers_score else 0) if row.is_planeswalker else row.ppf or 0
         points[state.figures[figure].owner][not row.is_planeswalker] += worth

@@ -48,9 +48,10 @@ def changes(field: Field, figure: str, stat: str) -> list[Change]:
 
 def _static(field: Field, figure: str, stat: str) -> Iterator[Change]:
     changing = content_of(field.state).statics[stat]
-    for source, row in field.rows.items():
-        for ability in changing.get(row.id, ()):
-            yield from _EFFECTS[ability.effect](field, figure, source, ability)
+    for row, abilities in changing.items():
+        for source in field.standing_kind(row):
+            for ability in abilities:
+                yield from _EFFECTS[ability.effect](field, figure, source, ability)
 
 
 def _per_foe(field: Field, figure: str, source: str, ability: AbilityRow) -> Iterator[Change]:
@@ -83,10 +84,8 @@ def _all_but_within(field: Field, figure: str, source: str, ability: AbilityRow)
     row = field.rows[figure]
     if row.is_a(ability.of) or row.is_planeswalker:
         return
-    near = [
-        other for other, kind in field.rows.items()
-        if kind is field.rows[source] and other != figure and field.distance(other, figure) <= ability.within
-    ]  # fmt: skip
+    kin = field.standing_kind(field.rows[source].id)
+    near = [other for other in kin if other != figure and field.distance(other, figure) <= ability.within]
     if near and near[0] == source:
         yield Change(ability.name, ability.by, tuple((other, figure) for other in near))
 

@@ -11,7 +11,7 @@ from companion.games.arena_of_the_planeswalkers.events import (
     CardDiscarded,
 )
 from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
-from companion.games.arena_of_the_planeswalkers.model import Attached, State, row_of
+from companion.games.arena_of_the_planeswalkers.model import Attached, State, content_of
 from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, bury, hand_of, has_colour, take
@@ -32,7 +32,7 @@ def ability(state: State, seat: int, command: Ability) -> list[Event]:
     refused = unusable(state, seat, card, row)
     if refused:
         raise refused
-    if command.target not in ability_targets(state, seat, card, row) or (command.card and command.card not in payable(state, seat, row)):
+    if command.target not in ability_targets(Field(state), seat, card, row) or (command.card and command.card not in payable(state, seat, row)):
         raise Rejected("AP-31", f"{row.name} cannot be used like that now; see what it needs: {row.text or 'the words on the card'}")
     _note_use(state, seat, card, row)
     return [AbilityUsed(seat, card, row.name), *_use(state, seat, card, row, command), *carry_on(state)]
@@ -40,15 +40,13 @@ def ability(state: State, seat: int, command: Ability) -> list[Event]:
 
 def usable_abilities(state: State, seat: int) -> list[tuple[str, AbilityRow]]:
     """AP-31, AP-32: activated abilities of the chosen card; and those of all own cards in play that the players do by themselves."""
-    chosen, reserve = state.now.card, state.players[seat].reserve
-    others = [card for card, army in state.cards.items() if army.owner == seat and card != chosen and card not in reserve]
-    own = [chosen] if state.now.stolen else [chosen, *others]
-    return [
-        (card, row)
-        for card in own
-        for row in row_of(state, card).abilities
-        if (row.kind == "activated" and card == chosen) or (row.effect == "manual" and row.kind != "activated")
-    ]
+    chosen, content = state.now.card, content_of(state)
+    found = [(chosen, row) for row in content.activated.get(state.cards[chosen].row, ())]
+    if state.now.stolen:
+        return [*found, *((chosen, row) for row in content.by_hand.get(state.cards[chosen].row, ()))]
+    reserve = state.players[seat].reserve
+    own = [card for card, army in state.cards.items() if army.row in content.by_hand and army.owner == seat and card not in reserve]
+    return [*found, *((card, row) for card in own for row in content.by_hand[state.cards[card].row])]
 
 
 def _named(state: State, seat: int, name: str) -> tuple[str, AbilityRow]:
@@ -60,8 +58,8 @@ def _named(state: State, seat: int, name: str) -> tuple[str, AbilityRow]:
 
 def unusable(state: State, seat: int, card: str, row: AbilityRow) -> Rejected | None:
     """AP-31, RU-27: why an ability cannot be used now, if there is a reason."""
-    used = {"turn": state.now.used, "game": state.players[seat].used}.get(row.once, [])
-    if f"{card}/{row.id}" in used:
+    used = state.now.used if row.once == "turn" else state.players[seat].used
+    if row.once and used and f"{card}/{row.id}" in used:
         return Rejected("AP-31", f"{row.name} was used already; it works once a {row.once}.")
     if state.options.abilities_before_moving and row.kind == "activated" and state.phase != "turn_before":
         return Rejected("RU-27", "At this table abilities are used before any figure moves.")
@@ -70,14 +68,14 @@ def unusable(state: State, seat: int, card: str, row: AbilityRow) -> Rejected | 
     return None
 
 
-def ability_targets(state: State, seat: int, card: str, row: AbilityRow) -> list[str | None]:
+def ability_targets(field: Field, seat: int, card: str, row: AbilityRow) -> list[str | None]:
     """What an ability can be used on: [None] if it needs nothing, [] if it cannot be used."""
+    state = field.state
     if row.effect == "look_at_top":
         return [None] if state.players[seat].library else []
     if row.effect not in ("destroy_hurt", "discard_to_damage"):
         return [None]
-    field = Field(state)
-    near = near_creatures(field, standing_figures(state, card)[0], row.within)
+    near = near_creatures(field, field.figures(card)[0], row.within)
     if row.effect == "destroy_hurt":
         return [figure for figure in near if field.rows[figure].kind == "squad" and state.figures[figure].damage]
     return [*near] if payable(state, seat, row) else []

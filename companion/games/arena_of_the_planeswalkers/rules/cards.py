@@ -53,7 +53,8 @@ def deck_of(state: State, seat: int) -> tuple[str, ...]:
 def unseen(state: State, seat: int) -> list[str]:
     """RU-18: of real cards, those that are not open anywhere."""
     player = state.players[seat]
-    attached = [spell.card for army in state.cards.values() for spell in (*army.auras, *army.hidden) if spell.owner == seat]
+    laden = [(*army.auras, *army.hidden) for army in state.cards.values() if army.auras or army.hidden]
+    attached = [spell.card for spells in laden for spell in spells if spell.owner == seat]
     seen = {*player.graveyard, *player.out_of_play, *attached}
     return [card for card in deck_of(state, seat) if card not in seen]
 
@@ -78,7 +79,8 @@ def has_colour(state: State, seat: int, card: str, colours: tuple[str, ...]) -> 
 
 def colours_of(state: State, seat: int) -> tuple[str, ...]:
     """The colours of a player's Planeswalker, wherever it is."""
-    rows = [content_of(state).army[card.row] for card in state.cards.values() if card.owner == seat]
+    army = content_of(state).army
+    rows = (army[card.row] for card in state.cards.values() if card.owner == seat)
     return next((row.colours for row in rows if row.is_planeswalker), ())
 
 

@@ -67,17 +67,16 @@ def _lay_unknown(state: State, seat: int, command: Play) -> None:
         raise Rejected("RU-18", "Only a hidden enchantment is played without saying which card it is.")
     if UNKNOWN not in player.hand:
         raise Rejected("AP-15", f"{player.name} has no spell card in hand.")
-    if command.target not in hideable(Field(state), seat):
+    if command.target not in hideable(Field(state), seat, unseen(state, seat)):
         raise Rejected("AP-18", f"A hidden enchantment goes on an own army card in play; {card_name(state, command.target or '')} is none.")
     player.hand.remove(UNKNOWN)
 
 
-def hideable(field: Field, seat: int) -> list[str]:
-    """AP-18, RU-18: own army cards that one of the cards not yet seen could lie on face down."""
+def hideable(field: Field, seat: int, cards: list[str]) -> list[str]:
+    """AP-18, RU-18: own army cards that one of these spell cards could lie on face down."""
     state, spells = field.state, content_of(field.state).spells
-    kinds = {spells[spell].target_kind for spell in unseen(state, seat) if spells[spell].type == "hidden"}
-    own = [card for card in field.cards if state.cards[card].owner == seat]
-    return [card for card in own if row_of(state, card).target_kind in kinds]
+    kinds = {spells[spell].target_kind for spell in cards if spells[spell].type == "hidden"}
+    return [card for card in field.cards_of(seat) if row_of(state, card).target_kind in kinds]
 
 
 def _resolve(state: State, task: Resolve) -> list[Event]:

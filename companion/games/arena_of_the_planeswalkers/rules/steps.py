@@ -38,7 +38,7 @@ class Walking:
         self.state, self.figure, self.board = field.state, figure, field.board
         self.walker = field.walkers[figure]
         self.cells: Cells = field.cells[figure]
-        foes = field.near(field.foes(figure), self.cells[0], steps + len(self.cells))
+        foes = field.near(field.foes(figure), figure, steps + len(self.cells))
         self.around = {foe: field.around(foe, self.walker.height) for foe in foes}
         self.met: list[str] = []  # engaged anew on the way
         self.path: list[Hex] = []

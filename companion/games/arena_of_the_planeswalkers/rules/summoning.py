@@ -9,8 +9,8 @@ import msgspec
 from companion.game import Command, Event, Rejected
 from companion.games.arena_of_the_planeswalkers.commands import Decide, Place, Summon
 from companion.games.arena_of_the_planeswalkers.events import FiguresReturned, SquadDetained, SquadSummoned
-from companion.games.arena_of_the_planeswalkers.field import Cells, Field, are_friends, cards_in_play, figures_of, planeswalker
-from companion.games.arena_of_the_planeswalkers.model import At, Denied, State, content_of, row_of, stood
+from companion.games.arena_of_the_planeswalkers.field import Field, are_friends, cards_in_play, figures_of, planeswalker
+from companion.games.arena_of_the_planeswalkers.model import At, Denied, State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.placing import checked_place, places
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, first
 from companion.games.arena_of_the_planeswalkers.rules.cards import draw
@@ -24,7 +24,7 @@ _Pair = tuple[Hex, Hex]
 
 def summon(state: State, seat: int, command: Summon) -> list[Event]:
     """AP-34 to AP-38, RU-10: an army card comes from the reserve; figures without a named place are asked for one after the other."""
-    task = summoning(Field(state), seat, command.card)
+    task, _ = summoning(Field(state), seat, command.card)
     state.players[seat].reserve.remove(command.card)
     state.now.summons += 1
     for at in places_said(state, command):
@@ -35,8 +35,8 @@ def summon(state: State, seat: int, command: Summon) -> list[Event]:
     return carry_on(state)
 
 
-def summoning(field: Field, seat: int, card: str) -> Placing:
-    """AP-34, AP-38, AP-40, RU-10, RU-34: what summoning an army card would ask for, or why it cannot be summoned."""
+def summoning(field: Field, seat: int, card: str) -> tuple[Placing, list[At]]:
+    """AP-34, AP-38, AP-40, RU-10, RU-34: what summoning an army card would ask for and where its first figure can go, or why it cannot be."""
     state = field.state
     summoner, limits, player = planeswalker(state, seat), content_of(state).limits, state.players[seat]
     if summoner is None:
@@ -51,9 +51,10 @@ def summoning(field: Field, seat: int, card: str) -> Placing:
     if row.colours and not set(row.colours) & set(colours):
         raise Rejected("AP-38", f"{row.name} does not share the colour of {figure_name(state, summoner)}.")
     task = Placing(seat, card, limits.summon_within, summons=True)
-    if not open_places(field, task, len(to_place(state, task)) - 1):
+    found = open_places(field, task, len(to_place(state, task)) - 1)
+    if not found:
         raise Rejected("RU-10", f"There is no room for all figures of {row.name} near {figure_name(state, summoner)}.")
-    return task
+    return task, found
 
 
 def to_place(state: State, task: Placing) -> list[str]:
@@ -98,14 +99,15 @@ def _run(state: State, task: Placing) -> list[Event] | None:
 
 def _answers(state: State, task: Placing) -> list[Command]:
     field, figures = Field(state), to_place(state, task)
-    found = [stood(tuple([field.board.hexes[cell] for cell in cells])) for cells in open_places(field, task, len(figures) - 1)]
+    found = open_places(field, task, len(figures) - 1)
     return [Place(figure, at) for figure in figures for at in found]
 
 
-def open_places(field: Field, task: Placing, others: int) -> list[Cells]:
+def open_places(field: Field, task: Placing, others: int) -> list[At]:
     """AP-35 to AP-37: where the next figure can go."""
-    near = planeswalker(field.state, task.seat)
-    return places(field, row_of(field.state, task.card), near, task.within, others) if near else []
+    near, hexes = field.leader(task.seat), field.board.hexes
+    found = places(field, row_of(field.state, task.card), near, task.within, others) if near else []
+    return [hexes[cells[0]] if len(cells) == 1 else (hexes[cells[0]], hexes[cells[1]]) for cells in found]
 
 
 def _settle(state: State, task: Placing, command: Place) -> list[Event]:

@@ -70,8 +70,8 @@ def stealable(state: State, task: Steal) -> list[str]:
         return []
     return [
         figure
-        for figure, row in field.rows.items()
-        if row.is_planeswalker
+        for figure in field.cells
+        if field.rows[figure].is_planeswalker
         and not are_friends(state, state.figures[figure].owner, task.seat)
         and field.distance(task.thief, figure) <= task.within
     ]
