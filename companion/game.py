@@ -179,6 +179,8 @@ class Accent(msgspec.Struct, frozen=True):
 class Measure(msgspec.Struct, frozen=True):
     """Something a game must be quick at, and what that is set against: in a late position the two calls to time, or None.
 
+    The yardstick may also be a span of seconds, such as that of a picture on the screen.
+
     `figure` and `yardstick` are their names in `bench --json`; `hold`: how many times the yardstick it may cost; 0: it is only shown.
     """
 
@@ -186,7 +188,7 @@ class Measure(msgspec.Struct, frozen=True):
     figure: str
     than: str
     yardstick: str
-    calls: Callable[[Any, int], tuple[Callable[[], object], Callable[[], object]] | None]
+    calls: Callable[[Any, int], tuple[Callable[[], object], Callable[[], object] | float] | None]
     hold: float = 0.0
 
 

@@ -70,13 +70,14 @@ def measure_own(game: Game, count: int) -> Numbers:
     """What a game wants timed of its own, and its yardstick, in turn: each once in a position, so that nothing is known beforehand."""
     found: Numbers = {}
     for measure in game.measures:
-        times = [(timed(ours), timed(theirs)) for ours, theirs in _late_calls(game, measure, count)]
+        calls = _late_calls(game, measure, count)
+        times = [(timed(ours), theirs if isinstance(theirs, float) else timed(theirs)) for ours, theirs in calls]
         for figure, taken in zip((measure.figure, measure.yardstick), zip(*times, strict=True), strict=True):
             found[f"{figure}.{game.name}"] = median(taken) * 1e6
     return found
 
 
-def _late_calls(game: Game, measure: Measure, count: int) -> Iterator[tuple[Callable[[], object], Callable[[], object]]]:
+def _late_calls(game: Game, measure: Measure, count: int) -> Iterator[tuple[Callable[[], object], Callable[[], object] | float]]:
     """The two calls in positions of the last quarter of matches played at random."""
     rng, start = random.Random(SEED), starter(game)
     while count > 0:

@@ -14,6 +14,7 @@ from companion.games.arena_of_the_planeswalkers import (
     guide,
     layout,
     lights,
+    measures,
     model,
     page,
     prompts,
@@ -62,6 +63,7 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    measures=(measures.REACH,),
     emblem=Emblem("crossed", ["swords", "shield"], "#5a3030"),
     place=3,
 )

@@ -83,10 +83,10 @@ class Board:
         )
 
     def _slopes(self, height: int, size: int, flying: bool) -> Slopes:
-        """The same steps sorted: those that count one and risk nothing as a set, and the others one by one."""
-        sorted_steps = [(steps, [to for to, cost, falls, _ in steps if cost == 1 and not falls]) for steps in self.steps(height, size, flying)]
-        even = tuple(sum(1 << to for to in plain) for _, plain in sorted_steps)
-        return even, tuple(tuple(step for step in steps if step[0] not in plain) for steps, plain in sorted_steps)
+        """The same steps sorted: the cells to which they count one and risk nothing, as a set, and all other steps one by one."""
+        every = self.steps(height, size, flying)
+        even = tuple(sum(1 << to for to, cost, falls, _ in steps if cost == 1 and not falls) for steps in every)
+        return even, tuple(tuple(step for step in steps if not plain >> step[0] & 1) for steps, plain in zip(every, even, strict=True))
 
     def _step(self, cell: int, to: int, height: int, size: int, flying: bool) -> Step | None:
         rise, place = self.levels[to] - self.levels[cell], (self.hexes[to],)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -23,7 +24,7 @@ class Ground(NamedTuple):
     barred: int
     taken: int
     glyphs: int
-    foes: list[int]
+    foes: tuple[int, ...]
     at_start: int  # figures that a flyer leaves as it takes off
 
 
@@ -38,21 +39,24 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 def ways(field: Field, figure: str, left: int, *, begun: bool = False) -> list[Way]:
     """AP-42 to AP-63: every place where a figure can end its move with so many moves left: the safest ways first."""
-    cells, walker = field.cells[figure], field.walkers[figure]
-    find = _double_ways if len(cells) == 2 else _single_ways
-    return find(field.board, walker, cells, left, ground_of(field, figure, left, begun=begun))
+    return list(_ways(field.board, field.walkers[figure], field.cells[figure], left, ground_of(field, figure, left, begun=begun)))
+
+
+@lru_cache(maxsize=16)  # lights, screen and rules ask for the same figures while nobody moves near them
+def _ways(board: Board, walker: Walker, cells: Cells, left: int, ground: Ground) -> list[Way]:
+    return (_double_ways if len(cells) == 2 else _single_ways)(board, walker, cells, left, ground)
 
 
 def ground_of(field: Field, figure: str, left: int, *, begun: bool) -> Ground:
     """AP-51 to AP-54, AP-100 to AP-102, RU-23, RU-33: what lies in a figure's way; what is farther than it can come is left out."""
     board, walker, cells, team = field.board, field.walkers[figure], field.cells[figure], field.teams[figure]
     near, own = board.disc(cells[0], left + len(cells)), 1 << cells[0] | 1 << cells[-1]
-    foes = [foe for foe in field.foes_around(team, walker.height) if foe & near]
+    foes = tuple([foe for foe in field.foes_around(team, walker.height) if foe & near])
     taken = field.taken & near & ~own
     barred = taken & (field.glyphs | waters(board, walker))  # entering would force a stop on an occupied space
     if walker.flying or walker.ghostly:
         at_start = len([foe for foe in foes if foe & own]) if walker.flying and not begun else 0
-        return Ground(barred, taken, field.glyphs, [], at_start)
+        return Ground(barred, taken, field.glyphs, (), at_start)
     return Ground(barred | field.impassable(team, taken & ~barred), taken, field.glyphs, foes, 0)
 
 
@@ -151,7 +155,7 @@ def _common(sets: list[int]) -> int:
     return found
 
 
-def _united(sets: list[int]) -> int:
+def _united(sets: Iterable[int]) -> int:
     found = 0
     for cells in sets:
         found |= cells

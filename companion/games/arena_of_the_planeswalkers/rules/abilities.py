@@ -32,7 +32,8 @@ def ability(state: State, seat: int, command: Ability) -> list[Event]:
     refused = unusable(state, seat, card, row)
     if refused:
         raise refused
-    if command.target not in ability_targets(Field(state), seat, card, row) or (command.card and command.card not in payable(state, seat, row)):
+    pays = not command.card or command.card in payable(state, seat, row)
+    if not pays or command.target not in ability_targets(Field(state), seat, card, row):
         raise Rejected("AP-31", f"{row.name} cannot be used like that now; see what it needs: {row.text or 'the words on the card'}")
     _note_use(state, seat, card, row)
     return [AbilityUsed(seat, card, row.name), *_use(state, seat, card, row, command), *carry_on(state)]

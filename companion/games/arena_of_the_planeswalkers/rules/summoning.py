@@ -36,7 +36,7 @@ def summon(state: State, seat: int, command: Summon) -> list[Event]:
 
 
 def summoning(field: Field, seat: int, card: str) -> tuple[Placing, list[At]]:
-    """AP-34, AP-38, AP-40, RU-10, RU-34: what summoning an army card would ask for and where its first figure can go, or why it cannot be."""
+    """AP-34, AP-38, AP-40, RU-10, RU-34: what summoning an army card would ask for, and where its first figure can go; or why not."""
     state = field.state
     summoner, limits, player = planeswalker(state, seat), content_of(state).limits, state.players[seat]
     if summoner is None:
