@@ -28,6 +28,7 @@ class Outcome:
     refused: Remark | None = None
     notes: list[str] = field(default_factory=list)  # for the staff and the screen: lost devices, unknown tags
     put_back: list[PutBack] = field(default_factory=list)
+    tags: list[str] = field(default_factory=list)  # that belong to no piece
 
     def add(self, later: Outcome) -> None:
         """Put what came later behind it; the newest question and refusal count."""
@@ -36,6 +37,7 @@ class Outcome:
         self.refused = later.refused or self.refused
         self.notes += later.notes
         self.put_back += later.put_back
+        self.tags += later.tags
 
 
 class App:
@@ -87,6 +89,7 @@ class App:
             case PieceLifted(piece, at):
                 self.lifted[piece] = at
             case TagUnknown(tag, at):
+                outcome.tags.append(tag)
                 outcome.notes.append(f"The tag {tag} on {at} belongs to no piece yet; enrol it.")
             case DeviceLost(_, why):
                 outcome.notes.append(f"{why} The game goes on by touch.")

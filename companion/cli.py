@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.doctor import Patience
     from companion.ports import Clock, Rig
     from companion.storage import DataFolder
+    from companion.ui.house import Table
 
 NO_DISPLAY = "No display was found, so you play in this terminal."
 PAUSE = 0.4  # seconds between two steps of a demo, to read along
@@ -147,18 +148,22 @@ def _on_desk(args: Namespace, asked: Asked) -> int:
 
 def _kiosk_run(args: Namespace) -> int:
     """The table as a service: the whole screen, watched, back in the match that lay open. What keeps it from starting is said there."""
-    from companion.commands import config, service
+    from companion.commands import config, service, shop
     from companion.commands.tables import TouchTable, WiredTable
     from companion.screen.window import Window
     from companion.watchdog import of_this_process
 
     clock = _steady()
-    window = Window(args.size or GLASS, full=args.size is None)
+    window = Window(args.size or GLASS, full=args.size is None, kiosk=True)
     try:
-        with _built(config.found(args.rig, _tables())) as built:
-            table = WiredTable(*built) if built else TouchTable()
+        with _built(None if args.sim else config.found(args.rig, _tables())) as built:
+            table: Table = WiredTable(*built) if built else TouchTable()
+            if args.sim:
+                table, clock = shop.simulated(clock)
             folder, watchdog = _data(args), of_this_process(table.rig.pulses)
-            shell = service.shell_at(folder, table, _kept(), _any_seed, args.pack, clock())
+            kept = shop.kept_in(folder.path, clock(), secrets.token_bytes, lambda: time.strftime("%Y-%m-%d"))
+            around = service.Around(table, _kept(), _any_seed, args.pack, kept, _minute)
+            shell = service.shell_at(folder, around, clock())
             return service.Service(shell, folder.path, watchdog).run(window, clock, time.sleep)
     except Exception as error:
         sentence = _sentence(error)
@@ -181,6 +186,12 @@ def _kiosk(args: Namespace) -> int:
         case "kiosk update":
             return control.update(System(), print, args.source)
     return (control.stop if args.verb == "kiosk stop" else control.start)(System(), print)
+
+
+def _minute() -> int:
+    """The minute of the day, here and now."""
+    local = time.localtime()
+    return 60 * local.tm_hour + local.tm_min
 
 
 def _demo_on_desk(args: Namespace) -> int:
@@ -330,6 +341,18 @@ def _bench(args: Namespace) -> int:
     return run(json=args.json)
 
 
+def _report(args: Namespace) -> int:
+    from companion.commands import shop
+
+    return shop.report(_folder(args), csv=args.csv)
+
+
+def _staff_pin(args: Namespace) -> int:
+    from companion.commands import shop
+
+    return shop.choose_pin(_data(args).path, secrets.token_bytes, reset=args.reset)
+
+
 def _config(args: Namespace) -> int:
     from companion.commands import config
 
@@ -440,6 +463,6 @@ VERBS: dict[str, Callable[[Namespace], int]] = {
     "matches export": _matches_export, "matches resume": _matches_change, "matches name": _matches_change,
     "matches delete": _matches_change, "matches import": _matches_change,
     "config check": _config, "config show": _config, "config new": _config, "doctor": _doctor, "calibrate": _calibrate,
-    "enrol": _enrol, "kiosk run": _kiosk_run,
+    "enrol": _enrol, "report": _report, "staff pin": _staff_pin, "kiosk run": _kiosk_run,
     "kiosk install": _kiosk, "kiosk uninstall": _kiosk, "kiosk stop": _kiosk, "kiosk start": _kiosk, "kiosk update": _kiosk,
 }  # fmt: skip

@@ -101,6 +101,7 @@ class Form(Front):
     fields: list[Field] = []
     first: int = 0
     note: str = ""
+    said: str = ""  # instead of fields, where there are none
     keys: list[Key] = []
 
 
@@ -113,6 +114,7 @@ class Keyboard(Front):
     rows: list[str] = []  # the small letters of each row, at most four rows of twelve
     capitals: bool = True
     most: int = 16
+    digits: bool = False  # only digits are written: no capitals, no spaces
     problem: str = ""  # why this text will not do; empty: it will
     keys: list[Key] = []
 
@@ -143,6 +145,20 @@ class Staff(Front):
     keys: list[Key] = []
 
 
+class Table(Front):
+    """Numbers in rows and columns, a page of them at a time; `more` and `less` turn over."""
+
+    page: str = "table"
+    title: str = ""
+    subtitle: str = ""
+    heads: list[str] = []
+    rows: list[list[str]] = []
+    first: int = 0
+    total: int = 1  # pages to turn over
+    note: str = ""
+    keys: list[Key] = []
+
+
 class Pause(Front):
     """The match rests: everybody's clock, and the way on."""
 
@@ -151,7 +167,8 @@ class Pause(Front):
     players: list[Seated] = []
     active: int | None = None
     lines: list[str] = []
+    number: str = ""  # in the middle, to be read from afar
     keys: list[Key] = []
 
 
-Shown = View | Home | NewGame | Form | Keyboard | Staff | Pause
+Shown = View | Home | NewGame | Form | Keyboard | Staff | Table | Pause

@@ -18,6 +18,18 @@ FILE = "settings.json"
 Theme = Literal["dark", "light", "contrast"]
 
 
+class Period(msgspec.Struct, frozen=True):
+    """From an hour of the day on: how bright, and how loud."""
+
+    begins: Annotated[int, Meta(title="From", description="o'clock", ge=0, le=23)]
+    lights: Annotated[int, Meta(title="Lights", description="how bright, of 10", ge=1, le=10)] = 10
+    screen: Annotated[int, Meta(title="Screen", description="how bright, of 10", ge=3, le=10)] = 10
+    volume: Annotated[int, Meta(title="Sounds", description="0 is silent", ge=0, le=5)] = 1
+
+
+PERIODS = (Period(8), Period(18, 7, 8), Period(22, 3, 5, 0))  # day, evening and night
+
+
 class Settings(msgspec.Struct, frozen=True):
     """Preferences, each with its words for a screen; what a file names besides is left alone."""
 
@@ -27,15 +39,32 @@ class Settings(msgspec.Struct, frozen=True):
     less_motion: Annotated[bool, Meta(title="Less motion", description="things appear where they belong")] = False
     night: Annotated[bool, Meta(title="Night", description="dark screen, dimmed lights")] = False
     brightness: Annotated[int, Meta(title="Lights", description="how bright, of 10", ge=1, le=10)] = 10
+    screen: Annotated[int, Meta(title="Screen", description="how bright, of 10", ge=3, le=10)] = 10
     clocks: Annotated[bool, Meta(title="Clocks", description="the time everybody thinks")] = False
     tap_to_open: Annotated[bool, Meta(title="Open cards by a tap", description="instead of holding a finger")] = False
     attract_after: Annotated[int, Meta(title="Show itself", description="minutes on the first page, 0 never", ge=0, le=30)] = 3
+    away_after: Annotated[int, Meta(title="Back to the start", description="minutes without anybody", ge=1, le=30)] = 3
+    by_hours: Annotated[bool, Meta(title="Through the day", description="brightness and sounds by the hour")] = False
+    periods: tuple[Period, ...] = PERIODS
     names: list[str] = []  # of those who played last
+    staff_tags: list[str] = []  # that open the page of the PIN
 
     @property
     def look(self) -> Theme:
         """The theme that is shown: at night always the dark one."""
         return "dark" if self.night else self.theme
+
+    def at(self, minute: int) -> Settings:
+        """The settings as they hold at this minute of the day: brightness and sounds are those of the period it lies in.
+
+        >>> Settings(by_hours=True).at(23 * 60).volume, Settings(by_hours=True).at(60).screen, Settings().at(60).screen
+        (0, 5, 10)
+        """
+        if not self.by_hours or not self.periods:
+            return self
+        begun = [period for period in self.periods if period.begins * 60 <= minute] or list(self.periods)  # else it is still last night
+        now = max(begun, key=lambda period: period.begins)
+        return msgspec.structs.replace(self, brightness=now.lights, screen=now.screen, volume=now.volume)
 
 
 class SettingsFile:

@@ -38,12 +38,14 @@ companion.session     | game corrections journal storage                        
 
 companion.requests    | game                                                     |
 companion.settings    | files                                                    |
+companion.pin         | files                                                    |
+companion.usage       | files                                                    |
 companion.bookmark    | files                                                    |
 companion.watchdog    | ports                                                    |
 companion.kiosk       |                                                          |
 companion.clocks      | journal                                                  |
 companion.archive     | clocks files game journal session storage                | segno
-companion.ui          | app archive clocks corrections front game guide inputs journal lights packs ports salvage session settings storage text view |
+companion.ui          | app archive clocks corrections front game guide inputs journal lights packs pin ports salvage session settings storage text usage view |
 companion.headless    | app front game journal packs requests salvage session simulated storage |
 companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |

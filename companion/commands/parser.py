@@ -52,6 +52,7 @@ def parser_of_everything() -> Parser:
     _add_matches(verbs)
     _add_table(verbs)
     _add_kiosk(verbs)
+    _add_shop(verbs)
     bench = _verb(verbs, "bench", "measure the companion against its yardsticks")
     bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     return parser
@@ -174,9 +175,20 @@ def _add_kiosk(verbs: Verbs[Parser]) -> None:
     update.add_argument("--from", dest="source", type=_path, metavar="DIR", help="the folder of its source; where it came from if left out")
     run = _verb(kinds, "run", "play on the whole screen, as the service does")
     run.add_argument("--size", type=_size, metavar="WxH", help="a window of this size instead of the whole screen")
+    run.add_argument("--sim", action="store_true", help="at a simulated table, to try it out")
     run.add_argument("--rig", type=_path, metavar="FILE", help="a table.toml at another place (docs/table_setup.md)")
     _add_pack(run)
     _add_data(run)
+
+
+def _add_shop(verbs: Verbs[Parser]) -> None:
+    report = _verb(verbs, "report", "print what a table in a shop was used for, day by day")
+    report.add_argument("--csv", action="store_true", help="a table for a spreadsheet")
+    staff = _verb(verbs, "staff", "choose the PIN of a shop's staff")
+    pin = _verb(staff.add_subparsers(metavar="VERB", title="verbs"), "pin", "choose the PIN of a shop's staff, whatever it was")
+    pin.add_argument("--reset", action="store_true", help="forget it; the screen asks for a new one")
+    for each in (report, pin):
+        _add_data(each)
 
 
 def _add_data(parser: Parser) -> None:

@@ -111,7 +111,7 @@ class Desk(Dressed, Protocol):
 
 def dress(window: Dressed, settings: Settings) -> None:
     """Let a window look and sound as people prefer; the same again costs nothing."""
-    volume, dim = settings.volume / 5, NIGHT if settings.night else 1.0
+    volume, dim = settings.volume / 5, settings.screen / 10 * (NIGHT if settings.night else 1.0)
     window.dress(THEMES[settings.look], large=settings.large_text, less_motion=settings.less_motion, volume=volume, dim=dim)
 
 

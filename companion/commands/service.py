@@ -6,6 +6,7 @@ import faulthandler
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.bookmark import Bookmark
 from companion.commands import find
@@ -19,16 +20,30 @@ from companion.settings import SettingsFile
 from companion.storage import DataFolder
 from companion.ui.house import House, Table, opened
 from companion.ui.shell import Shell
+from companion.ui.shop import Shop
 from companion.view import Refusal
 from companion.watchdog import Watchdog
 
 READING_S = 20.0  # how long a sentence about what keeps the table from starting stands on the screen before it is tried again
 CALM_S = 0.2
+DEAF_TO = ("SIGINT", "SIGHUP", "SIGQUIT", "SIGTSTP")  # what a keyboard, or a terminal that goes away, can send
 
 
-def shell_at(folder: DataFolder, table: Table, kept: Path, seed: Callable[[], int], pack: Path | None, now: float) -> Shell:
-    """The companion in the match that lay open, else at its first page."""
-    house = House(find.proper(), folder, table, SettingsFile(kept), seed, pack)
+class Around(NamedTuple):
+    """What the service is given: its table, where settings are kept, seeds, an owner's pack, what a shop needs, and the time of day."""
+
+    table: Table
+    kept: Path
+    seed: Callable[[], int]
+    pack: Path | None
+    shop: Shop | None
+    minute: Callable[[], int]
+
+
+def shell_at(folder: DataFolder, around: Around, now: float) -> Shell:
+    """The companion in the match that lay open, else at the page that strangers find."""
+    kept = SettingsFile(around.kept)
+    house = House(find.proper(), folder, around.table, kept, around.seed, around.pack, shop=around.shop, minute=around.minute)
     return Shell(house, now, open_match(folder))
 
 
@@ -60,6 +75,8 @@ class Service:
         """Play until systemd says that it is enough. What hangs then tells where, as a traceback in the log."""
         faulthandler.enable()
         signal.signal(signal.SIGTERM, lambda *_: self.end())
+        for name in DEAF_TO:
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
         return on_glass(self._shell, window, clock, wait, self.goes_on)
 
     def goes_on(self, now: float) -> bool:
@@ -67,6 +84,7 @@ class Service:
         session = self._shell.session
         self._bookmark.keep(session.journal.path if session else None)
         self._watchdog.turn(now)
+        self._ends = self._ends or self._shell.is_over
         if self._ends:
             self._watchdog.stop()
         return not self._ends

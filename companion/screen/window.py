@@ -19,6 +19,8 @@ from companion.view import NoScreen
 _BLIND = ("dummy", "offscreen")  # drivers of SDL that show nothing
 _SHORTCUTS = {pygame.K_u: "undo", pygame.K_h: "history", pygame.K_s: "score", pygame.K_m: "menu", pygame.K_ESCAPE: "back"}
 _STEPS: dict[int, Step] = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+_SYSTEM = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # held with a key, they speak to a system and not to a game
+_WAYS_OUT = (pygame.K_F11, pygame.K_q)
 _TOUCHING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 Finger = tuple[str, int]  # what touches: a finger, the mouse or a key
@@ -27,6 +29,8 @@ Finger = tuple[str, int]  # what touches: a finger, the mouse or a key
 def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
     """The surface of a new window; `NoScreen` where nobody would see it."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    os.environ.setdefault("SDL_GRAB_KEYBOARD", "1")  # where the window takes the mouse to itself, also the keyboard
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the touch that wakes a window counts like any other
     try:
         pygame.display.init()
@@ -40,14 +44,18 @@ def opened(size: tuple[int, int], flags: int) -> pygame.Surface:
 
 
 class Window:
-    """A window, or with `full` the whole screen without a cursor. Nothing is drawn while nothing changes."""
+    """A window, or with `full` the whole screen without a cursor. Nothing is drawn while nothing changes.
+
+    With `kiosk` there is no way out of it: it never asks to be closed, keys of systems mean nothing, and it takes the keyboard to itself.
+    """
 
     name = "screen"
 
     def __init__(
-        self, size: tuple[int, int] = (800, 480), theme: Theme = DARK, *, full: bool = False, large: bool = False, volume: float = QUIET
-    ) -> None:
-        self._size = size
+        self, size: tuple[int, int] = (800, 480), theme: Theme = DARK, *, full: bool = False, large: bool = False, volume: float = QUIET,
+        kiosk: bool = False,
+    ) -> None:  # fmt: skip
+        self._size, self._kiosk = size, kiosk
         self._theme, self._large, self._less_motion, self._dim = theme, large, False, 1.0
         self._speaker = Speaker(volume)
         self._shown: Shown | None = None
@@ -94,7 +102,9 @@ class Window:
     def _open(self, full: bool) -> None:
         self._full = full
         self._glass = opened((0, 0) if full else self._size, pygame.FULLSCREEN if full else 0)
-        pygame.mouse.set_visible(not full)
+        pygame.mouse.set_visible(not full and not self._kiosk)
+        if self._kiosk:
+            pygame.event.set_grab(True)
         self._painter = Painter(self._glass.get_size(), self._theme, large=self._large, less_motion=self._less_motion)
         self._draw()
 
@@ -113,7 +123,7 @@ class Window:
         """One family of input: a finger counts as a finger, and the mouse that SDL makes of it does not count again."""
         wide, high = self._glass.get_size()
         match event.type:
-            case pygame.QUIT:
+            case pygame.QUIT if not self._kiosk:
                 yield WindowClosed()
             case pygame.FINGERDOWN:
                 yield from self._touch(("finger", event.finger_id), event.x * wide, event.y * high)
@@ -123,7 +133,7 @@ class Window:
                 yield from self._touch(("mouse", 1), *event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1 and not getattr(event, "touch", False):
                 yield from self._release(("mouse", 1))
-            case pygame.KEYDOWN:
+            case pygame.KEYDOWN if not (self._kiosk and (event.mod & _SYSTEM or event.key in _WAYS_OUT)):
                 yield from self._key(event)
             case pygame.KEYUP:
                 yield from self._release(("key", event.key))

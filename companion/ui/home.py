@@ -9,6 +9,7 @@ from companion.game import Game
 from companion.journal import Damaged, JournalError
 from companion.salvage import salvage, set_aside
 from companion.session import Session
+from companion.ui.counter import staff_page
 from companion.ui.guided import Proving
 from companion.ui.house import House
 from companion.ui.new_game import NewMatch
@@ -16,7 +17,6 @@ from companion.ui.page import Page, turned
 from companion.ui.play import Play
 from companion.ui.preferences import Preferences
 from companion.ui.show import Show
-from companion.ui.staff import StaffPage
 from companion.ui.turn import Turn
 from companion.view import Key, Refusal, Toast
 
@@ -61,7 +61,7 @@ class HomePage(Page):
             case "settings":
                 return Preferences(self.house, self)
             case "staff":
-                return StaffPage(self.house, self)
+                return staff_page(self.house, self)
             case "toast":
                 self._note = ""
         return self
@@ -71,8 +71,14 @@ class HomePage(Page):
         idle = 60.0 * self.house.settings.attract_after
         if idle and now - self._since >= idle and self._damaged is None:
             self.close()
+            self.house.tidy()
             return Show(self.house, self.again, now)
         return self
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a damaged match must be spoken about before anything else."""
+        return self._damaged is not None
 
     def again(self, now: float) -> Page:
         """This page as it is then."""
@@ -145,6 +151,8 @@ def opened(house: House, session: Session, now: float) -> Page:
 
 def turn(house: House, session: Session) -> Turn:
     """The turn page of a match on the table of a house."""
+    if house.shop is not None:
+        house.shop.match = session.journal.path
     play = Play(session, house.lay(session), settings=house.settings, simulated=house.table.rig.simulated)
 
     def leave(page: Page, now: float) -> Page:
@@ -155,6 +163,6 @@ def turn(house: House, session: Session) -> Turn:
         return Preferences(house, page)
 
     def staff(page: Page, now: float) -> Page:
-        return StaffPage(house, page)
+        return staff_page(house, page)
 
     return Turn(play, {"settings": settings, "staff": staff, "home": leave})

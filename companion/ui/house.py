@@ -16,6 +16,7 @@ from companion.ports import Rig
 from companion.session import Session
 from companion.settings import Settings, SettingsFile
 from companion.storage import DataFolder
+from companion.ui.shop import Shop
 
 
 class Table(Protocol):
@@ -39,25 +40,47 @@ class House:
     """Everything that stays when a match is over."""
 
     def __init__(
-        self, games: Sequence[Game], folder: DataFolder, table: Table, kept: SettingsFile, seed: Callable[[], int], pack: Path | None = None
-    ) -> None:
+        self, games: Sequence[Game], folder: DataFolder, table: Table, kept: SettingsFile, seed: Callable[[], int],
+        pack: Path | None = None, *, shop: Shop | None = None, minute: Callable[[], int] = lambda: 12 * 60,
+    ) -> None:  # fmt: skip
         self.games = list(games)
         self.folder = folder
         self.table = table
         self.seed = seed
         self.pack = pack
+        self.shop = shop  # what a table needs where strangers play; None: at home
         self.settings = kept.read()
         self._kept = kept
+        self._minute = minute
+
+    @property
+    def present(self) -> Settings:
+        """The settings as they hold at this hour."""
+        return self.settings.at(self._minute())
 
     def prefer(self, settings: Settings) -> str:
-        """Take up and keep other settings; a sentence where they cannot be kept."""
+        """Take up other settings and, at home, keep them; a sentence where they cannot be kept."""
+        return self.keep(settings) if self.shop is None else self._try_on(settings)
+
+    def keep(self, settings: Settings) -> str:
+        """Take up and keep other settings, as the owner or the staff wishes."""
         self.settings = settings
         return self._kept.write(settings)
 
+    def _try_on(self, settings: Settings) -> str:
+        self.settings = settings
+        return ""
+
     def left(self) -> Session | None:
-        """The newest match that is not over, open; `Damaged` if its file is."""
-        journal = self.folder.newest_unfinished()
+        """The newest match that is not over, open; `Damaged` if its file is. In a shop only the one that these people play."""
+        journal = self.folder.newest_unfinished() if self.shop is None else self.shop.unfinished()
         return None if journal is None else opened(journal)
+
+    def tidy(self) -> None:
+        """Strangers will come: the match of those before is not offered to them, and their settings are gone."""
+        if self.shop is not None:
+            self.shop.match = None
+            self.settings = self._kept.read()
 
     def lay(self, session: Session) -> App:
         """A match on the table, its lights as bright as wished for."""
@@ -69,7 +92,7 @@ class House:
         """Let the lights of a table be as bright as the settings say."""
         if app.output is not None:
             look = self.table.look(night=self.settings.night)
-            wanted = msgspec.structs.replace(look, brightness=look.brightness * self.settings.brightness / 10)
+            wanted = msgspec.structs.replace(look, brightness=look.brightness * self.present.brightness / 10)
             if wanted != app.output.look:
                 app.output.adjust(wanted)
 

@@ -19,6 +19,7 @@ class Page:
     play: Play | None = None  # the match it belongs to; None: to none
     intent: str | None = None  # the kind of command for which a target is chosen on it: the lights show where
     runs = False  # whether a player's clock runs while it is open
+    counts = True  # whether its match is one that people play, and not a show
     is_old = False  # whether what it was opened for is over
 
     def view(self, now: float) -> Shown:

@@ -33,6 +33,7 @@ class Play:
         self.agreed = False
         self.question: Ask | None = None  # what the table has just asked
         self.refusal: Refusal | None = None  # what has just happened on the table against the rules
+        self.tags: list[str] = []  # of no piece, that were just laid on the table
         self._label = packs.label(session.journal.header.content)
         self._clocks = Clocks(session.rows)
         self._counted = len(session.rows)
@@ -91,6 +92,7 @@ class Play:
             self.refusal = self.refused(outcome.refused)
         if outcome.question:
             self.question = outcome.question
+        self.tags += outcome.tags
         for note in outcome.notes:
             is_trouble = not note.startswith("Taken back") and not note.endswith("works again.")
             self.say(note, now, "warn" if is_trouble else "ok")

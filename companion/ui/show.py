@@ -28,6 +28,7 @@ class Show(Page):
     """A match of bots on the real table, one after another, for ever. `speed`: how many times faster than usual; 0 waits."""
 
     runs = True
+    counts = False
 
     def __init__(
         self, house: House, home: Home, now: float, game: Game | None = None, players: int | None = None, seed: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.front import Device, Field, Form, GameCard, Home, Keyboard, Left, NewGame, Pause, Seated, Shown, Staff
+from companion.front import Device, Field, Form, GameCard, Home, Keyboard, Left, NewGame, Pause, Seated, Shown, Staff, Table
 from companion.view import Emblem, Key, Refusal, Toast
 
 NAMES = ("Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian")
@@ -133,11 +133,26 @@ def pause(**more: object) -> Pause:
     return Pause(**usual | more)  # type: ignore[arg-type]
 
 
+def table(**more: object) -> Table:
+    usual = {
+        "simulated": True, "title": "Report", "subtitle": "2026-11-18", "total": 2, "note": "Nothing in it tells who played.",
+        "heads": ["Game", "Shown", "Tutorials", "finished", "left at step", "Matches", "finished"],
+        "rows": [[title, "9", "7", "4", "11 (3×)", "2", "1"] for title in ("Heroes of Dominaria", "Arena of the Planeswalkers")],
+        "keys": [Key("back", "Done", "check", way_on=True)],
+    }  # fmt: skip
+    return Table(**usual | more)  # type: ignore[arg-type]
+
+
 USUAL: dict[str, Shown] = {
-    "home": home(), "new_game": new_game(), "form": form(), "keyboard": keyboard(), "staff": staff(), "pause": pause(),
+    "home": home(), "new_game": new_game(), "form": form(), "keyboard": keyboard(), "staff": staff(), "table": table(), "pause": pause(),
 }  # fmt: skip
 REFUSED = Refusal("Not yet", "Two players at least must sit at the table.")
 FULL: dict[str, Shown] = {
+    "digits": keyboard(title="Staff PIN", text="••••", rows=["123", "456", "789", "0"], capitals=False, most=8, digits=True,
+                       problem="Too many wrong guesses. The next one is possible in 0:30."),
+    "nobody there": pause(players=[], active=None, title="Is anybody there?", number="29"),
+    "table with news": table(rows=[["Dominations", *"123456"]] * 4, toast=LONG_NEWS, first=1, total=3),
+    "form without fields": form(fields=[], said="No tag is the staff's yet. A tag only brings up the page of the PIN."),
     "home with one game": home(1, left=None),
     "home with one game and a match": home(1, left=Left("Heroes of Dominaria", "round 5 of 9", seats(LONG)), toast=LONG_NEWS),
     "home with two games": home(2, left=None, toast=NEWS),

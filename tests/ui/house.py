@@ -17,6 +17,7 @@ from companion.simulated import SimulatedTable
 from companion.storage import DataFolder
 from companion.ui.house import House
 from companion.ui.shell import Shell
+from companion.ui.shop import Shop
 
 
 class SimHouseTable:
@@ -42,9 +43,14 @@ class SimHouseTable:
 class Player:
     """Somebody who touches the screen and lets time pass."""
 
-    def __init__(self, folder: DataFolder, settings: Path | None = None, games: Sequence[str] = ("heroes_of_dominaria", "lantern")) -> None:
+    def __init__(
+        self, folder: DataFolder, settings: Path | None = None, games: Sequence[str] = ("heroes_of_dominaria", "lantern"),
+        shop: Shop | None = None,
+    ) -> None:  # fmt: skip
         self.table = SimHouseTable()
-        self.house = House([load_game(name) for name in games], folder, self.table, SettingsFile(settings), lambda: 7)
+        self.minute = 12 * 60
+        found = [load_game(name) for name in games]
+        self.house = House(found, folder, self.table, SettingsFile(settings), lambda: 7, shop=shop, minute=lambda: self.minute)
         self.shell = Shell(self.house, 0.0)
         self.now = 0.0
 
@@ -54,10 +60,10 @@ class Player:
             self.shell.release(self.now)
         return self.shell.view()
 
-    def wait(self, seconds: float) -> Shown:
+    def wait(self, seconds: float, pace: float = 0.05) -> Shown:
         end = self.now + seconds
         while self.now < end - 1e-9:
-            self.now = min(self.now + 0.05, end)
+            self.now = min(self.now + pace, end)
             if self.table.seated:
                 self.table.seated.hands.now = self.now
             self.shell.tick(self.now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.front import Form, Home, Keyboard, NewGame, Pause, Shown, Staff
+from companion.front import Form, Home, Keyboard, NewGame, Pause, Shown, Staff, Table
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
 from companion.screen.pages.amount import amount_page
@@ -22,6 +22,7 @@ from companion.screen.pages.reference import reference_page
 from companion.screen.pages.score import score_page
 from companion.screen.pages.sheets import cover_page, refusal_sheet
 from companion.screen.pages.staff import staff_page
+from companion.screen.pages.table import table_page
 from companion.screen.pages.turn import turn_page
 from companion.view import View
 
@@ -42,6 +43,8 @@ def draw(canvas: Canvas, shown: Shown) -> None:
             keyboard_page(canvas, shown)
         case Staff():
             staff_page(canvas, shown)
+        case Table():
+            table_page(canvas, shown)
         case Pause():
             pause_page(canvas, shown)
     if shown.refusal:

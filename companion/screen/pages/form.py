@@ -28,7 +28,7 @@ def form_page(canvas: Canvas, form: Form) -> None:
         column = columns[index // ROWS]
         field_row(canvas, column.row(index % ROWS * pitch, pitch - 8), field)
     if not form.fields:
-        canvas.text("There is nothing to change here now.", body.row(0, 60).inset(12, 0), 20)
+        canvas.paragraph(form.said or "There is nothing to change here now.", body.row(12, 120).inset(12, 0), 20)
     room = turning(canvas, foot(canvas, form.keys), form.first, FIELDS, len(form.fields))
     words_or_news(canvas, room, form.toast, form.note)
 

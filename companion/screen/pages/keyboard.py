@@ -23,8 +23,16 @@ def keyboard_page(canvas: Canvas, board: Keyboard) -> None:
     line = Box(12, TOP, canvas.width - 24, _FIELD)
     text_field(canvas, line.column(0, line.w - _SAID - 12), board.text)
     said(canvas, line.column(line.w - _SAID, _SAID), board)
-    letters(canvas, Box(12, TOP + _FIELD + 12, canvas.width - 24, BODY - _FIELD - 12), board)
+    draw = digits if board.digits else letters
+    draw(canvas, Box(12, TOP + _FIELD + 12, canvas.width - 24, BODY - _FIELD - 12), board)
     bar = foot(canvas, board.keys, _LEAST)
+    if board.digits:
+        return
+    shift_space_erase(canvas, bar, board)
+
+
+def shift_space_erase(canvas: Canvas, bar: Box, board: Keyboard) -> None:
+    """What writes no letter, beside the way on."""
     erase: parts.State = "normal" if board.text else "disabled"
     shift: parts.State = "selected" if board.capitals else "normal"
     small_key(canvas, bar.column(0, _SIDE), parts.Key(target="shift", label="capitals", icon="shift", state=shift))
@@ -47,7 +55,8 @@ def text_field(canvas: Canvas, box: Box, text: str) -> None:
 def said(canvas: Canvas, box: Box, board: Keyboard) -> None:
     """Why the text will not do, else how long it may still grow; news come first."""
     if board.toast or not board.problem:
-        words_or_news(canvas, box, board.toast, f"{len(board.text)} of {board.most} letters")
+        what = "digits at most" if board.digits else "letters"
+        words_or_news(canvas, box, board.toast, f"{len(board.text)} of {board.most} {what}")
         return
     canvas.icon("warning", box.x + 12, box.middle[1], 22, canvas.theme.warn)
     broken_words(canvas, box.column(34, box.w - 34), board.problem, canvas.theme.warn)
@@ -61,6 +70,19 @@ def letters(canvas: Canvas, box: Box, board: Keyboard) -> None:
         left = box.x + (box.w - len(row) * (width + 6) + 6) / 2
         for index, letter in enumerate(row):
             letter_key(canvas, Box(left + index * (width + 6), box.y + number * pitch, width, pitch - 6), key_of_letter(board, letter))
+
+
+def digits(canvas: Canvas, box: Box, board: Keyboard) -> None:
+    """Three by three as on a telephone, wide enough for any thumb; the last row ends with the key that takes one away."""
+    pitch, width = (box.h + 6) / max(1, len(board.rows)), 150.0
+    left = box.x + (box.w - 3 * width - 12) / 2
+    for number, row in enumerate(board.rows):
+        first = (3 - len(row)) // 2
+        for index, letter in enumerate(row, first):
+            letter_key(canvas, Box(left + index * (width + 6), box.y + number * pitch, width, pitch - 6), key_of_letter(board, letter))
+    erase: parts.State = "normal" if board.text else "disabled"
+    last = Box(left + 2 * (width + 6), box.y + (len(board.rows) - 1) * pitch, width, pitch - 6)
+    small_key(canvas, last, parts.Key(target="erase", label="erase", icon="erase", state=erase))
 
 
 def key_of_letter(board: Keyboard, letter: str) -> parts.Key:

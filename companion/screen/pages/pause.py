@@ -26,7 +26,10 @@ def pause_page(canvas: Canvas, pause: Pause) -> None:
     outline(canvas, box, player_of(active).livery.paint(canvas.theme) if active else canvas.theme.border, 3, 18)
     inner = box.inset(28, 20)
     used = title(canvas, inner, pause)
-    clocks(canvas, inner.row(used, inner.h - used - 70), pause)
+    middle = inner.row(used, inner.h - used - 70)
+    if pause.number:
+        canvas.text(pause.number, middle, 110, "black", canvas.theme.accent_text, "center")
+    clocks(canvas, middle, pause)
     keys = sorted(pause.keys, key=lambda key: key.way_on)
     for key, part in zip(keys, inner.row(inner.h - 58, 58).split(max(1, len(keys))), strict=False):
         big_button(canvas, part, key_data(key))
