@@ -248,9 +248,26 @@ def _steady() -> Clock:
 
 
 def _data(args: Namespace) -> DataFolder:
+    from companion.mirror import Mirror
     from companion.storage import DataFolder
 
-    return DataFolder(_folder(args), volatile=args.volatile).claim()
+    folder = DataFolder(_folder(args), volatile=args.volatile).claim()
+    second = getattr(args, "mirror", None) or _second_place(args)
+    if second:
+        folder.mirror = Mirror(second, folder.path)
+    return folder
+
+
+def _second_place(args: Namespace) -> Path | None:
+    """Where the table's file wants second copies of matches."""
+    from companion.commands import config
+    from companion.config import load
+
+    if "rig" not in args or getattr(args, "sim", False):
+        return None
+    path = config.found(args.rig, _tables())
+    said = load(path).storage.mirror if path else None
+    return Path(said).expanduser() if said else None
 
 
 def _any_seed() -> int:

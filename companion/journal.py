@@ -158,6 +158,11 @@ class Journal:
         base, blob = self._db.execute("select base, state from steps where n = ?", (n,)).fetchone()
         return _inflate(blob, b"" if base is None else self.state(base))
 
+    @property
+    def identity(self) -> str:
+        """The same few letters wherever this match's file is carried, and others for any other match."""
+        return _first_seal(self.header).hex()
+
     def states(self) -> dict[int, bytes]:
         """The stored state after every step that was there when the file was opened."""
         return dict(_states(self._db, self.rows))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -44,6 +44,7 @@ class Session:
         self.game = game
         self.journal = journal
         self.state = state
+        self.watchers: list[Callable[[Session], None]] = []  # told of every step when it is on the disk
         self.rows = list(journal.rows)  # everything that was written down, pauses and what was taken back included
         self._steps = steps  # the steps that hold; the first is the set-up
         self._undone = undone  # steps taken back, the next to redo last
@@ -191,6 +192,8 @@ class Session:
         self.state = state
         self._steps.append(row)
         self._undone.clear()
+        for watcher in self.watchers:
+            watcher(self)
 
     def _readable(self, state: Any) -> bytes:
         """The state as JSON that can be read again, which a value beyond its limits could not; asked before it is written."""

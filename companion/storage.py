@@ -9,12 +9,20 @@ import re
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Protocol
 
 from companion.journal import Damaged, Header, Journal, JournalError
+from companion.mirror import Match, Mirror
 from companion.salvage import finish
 
 BIN = "bin"  # where matches lie that were thrown away
 _FORGETFUL = {"tmpfs", "ramfs", "devtmpfs"}
+
+
+class Watched(Match, Protocol):
+    """A match that tells of its steps."""
+
+    watchers: list[Any]
 
 
 class DataFolder:
@@ -23,6 +31,7 @@ class DataFolder:
     def __init__(self, path: Path, *, volatile: bool = False) -> None:
         """Make the folder if need be and prove that it keeps what is written; `volatile` says forgetting is fine."""
         self.path = path
+        self.mirror: Mirror | None = None  # where second copies go
         try:
             path.mkdir(parents=True, exist_ok=True)
             _prove_writable(path)
@@ -47,6 +56,11 @@ class DataFolder:
                 used = f"{self.path} is in use by another companion"
                 raise JournalError(f"{used}; close that one, or choose another folder with --data.") from error
         return self
+
+    def keep_twice(self, match: Watched) -> None:
+        """Let a match of this folder be copied at the end of each round, where there is a second place for it."""
+        if self.mirror is not None and match.journal.path.parent == self.path:
+            match.watchers.append(self.mirror.follow)
 
     def create(self, game: str, header: Header) -> Journal:
         """A new match file with the next free number."""

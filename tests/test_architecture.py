@@ -32,7 +32,8 @@ companion.files       |                                                         
 companion.formats     | files                                                    |
 companion.journal     | wal files formats                                        |
 companion.salvage     | files journal                                            |
-companion.storage     | journal salvage                                          |
+companion.mirror      | files game journal                                       |
+companion.storage     | journal mirror salvage                                   |
 companion.corrections | game                                                     |
 companion.session     | game corrections journal storage                         |
 
@@ -44,7 +45,7 @@ companion.bookmark    | files                                                   
 companion.watchdog    | ports                                                    |
 companion.kiosk       |                                                          |
 companion.clocks      | journal                                                  |
-companion.archive     | clocks files game journal session storage                | segno
+companion.archive     | clocks files game journal mirror session storage         | segno
 companion.ui          | app archive clocks corrections front game guide inputs journal lights packs pin ports salvage session settings storage text usage view |
 companion.headless    | app front game journal packs requests salvage session simulated storage |
 companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |

@@ -142,7 +142,7 @@ def take_in(path: Path, folder: Path) -> str:
     same = next((mine for mine in match_files(folder) if _header(mine) == header), None)
     ours = read(same).rows if same else []
     if same is None or not (_begins(rows, ours) or _begins(ours, rows)):
-        there = _free(folder, path)
+        there = _free(folder, path, header.game)
         _put(there, data)
         return f"{path.name} is taken in as {there.stem}" + (f", beside {same.stem}, which went on differently." if same else ".")
     if _begins(ours, rows):
@@ -174,11 +174,11 @@ def _header(path: Path) -> Header | None:
         return None
 
 
-def _free(folder: Path, path: Path) -> Path:
-    """A name for a match file in the folder: its own, or with the next number where that one is taken."""
-    if number_of(path) and not any(number_of(path) == number_of(other) for other in match_files(folder)):
-        return folder / path.name
-    return folder / f"{newest_number(folder) + 1:04}-{path.stem.lstrip('0123456789-') or 'match'}.match"
+def _free(folder: Path, path: Path, game: str) -> Path:
+    """A name for a match file in the folder: with its own number, or with the next where that one is taken."""
+    taken = {0, *(number_of(other) for other in match_files(folder))}
+    number = newest_number(folder) + 1 if number_of(path) in taken else number_of(path)
+    return folder / f"{number:04}-{game}.match"
 
 
 __all__ = ["Unreadable", "destroy", "discard", "library", "records", "take_in", "which"]

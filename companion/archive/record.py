@@ -12,6 +12,7 @@ import msgspec
 from companion.clocks import Clocks
 from companion.game import BadValue, Game, load_game
 from companion.journal import Header, Journal, JournalError, Row, opened_copy
+from companion.mirror import Rounds
 from companion.session import fitting, held, name_of
 
 
@@ -164,24 +165,12 @@ def taken_back(rows: Iterable[Row]) -> int:
 
 
 def curve(kept: Kept) -> list[list[int | None]]:
-    """Everybody's points after each round, as everybody may see them.
-
-    A round is counted by a whole number of the state, so a page is made only of states in which one of those is another.
-    """
-    found: dict[int, list[int | None]] = {}
-    marks: tuple[int, ...] | None = None
-    number, last = 0, None
+    """Everybody's points after each round, as everybody may see them."""
+    rounds, ends = Rounds(kept.game), dict[int, Any]()
     for row in kept.steps:
         state = kept.state(row)
-        here = tuple(value for value in msgspec.structs.astuple(state) if type(value) is int)
-        if here != marks:
-            marks, before = here, number
-            number = kept.game.view(state, "public", "").round
-            if last is not None and number != before:
-                found[before] = _points(kept.game, last)
-        last = state
-    found[number] = _points(kept.game, last)
-    return list(found.values())
+        ends[rounds.of(state)] = state
+    return [_points(kept.game, state) for state in ends.values()]
 
 
 def _points(game: Game, state: Any) -> list[int | None]:

@@ -44,7 +44,9 @@ def line_of(entry: Record | Unreadable) -> str:
 def resume(folder: DataFolder, wanted: str | None, clock: Callable[[], float]) -> int:
     """Go on with a match of the list, or with the newest unfinished one."""
     terminal = console()
-    return at_table(resumed(folder, terminal, which(folder.path, wanted) if wanted else None), terminal, clock)
+    session = resumed(folder, terminal, which(folder.path, wanted) if wanted else None)
+    folder.keep_twice(session)
+    return at_table(session, terminal, clock)
 
 
 def name(folder: DataFolder, wanted: str, called: str, now: float) -> int:

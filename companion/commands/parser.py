@@ -79,6 +79,7 @@ def _add_play(verbs: Verbs[Parser]) -> None:
     play.add_argument("--fault", action="append", default=[], metavar="KIND:DEVICE", help="with --sim: what goes wrong from the start")
     play.add_argument("--rig", type=_path, metavar="FILE", help="play at the table that this table.toml describes (docs/table_setup.md)")
     _add_pack(play)
+    _add_mirror(play)
     _add_data(play)
 
 
@@ -134,6 +135,7 @@ def _add_matches(verbs: Verbs[Parser]) -> None:
         each.add_argument("match", nargs="?", metavar="MATCH", help="its number or its name; left out, the newest, or all")
     for each in (show, name, delete):
         each.add_argument("match", metavar="MATCH", help="its number or its name, as in the list")
+    _add_mirror(resume)
     name.add_argument("name", metavar="NAME", help="what to call it; '' takes the name away")
     for each in (kept, show, resume, name, export, delete, taken):
         _add_data(each)
@@ -178,6 +180,7 @@ def _add_kiosk(verbs: Verbs[Parser]) -> None:
     run.add_argument("--sim", action="store_true", help="at a simulated table, to try it out")
     run.add_argument("--rig", type=_path, metavar="FILE", help="a table.toml at another place (docs/table_setup.md)")
     _add_pack(run)
+    _add_mirror(run)
     _add_data(run)
 
 
@@ -189,6 +192,10 @@ def _add_shop(verbs: Verbs[Parser]) -> None:
     pin.add_argument("--reset", action="store_true", help="forget it; the screen asks for a new one")
     for each in (report, pin):
         _add_data(each)
+
+
+def _add_mirror(parser: Parser) -> None:
+    parser.add_argument("--mirror", type=_path, metavar="DIR", help="a folder on another disk for a second copy at the end of each round")
 
 
 def _add_data(parser: Parser) -> None:

@@ -49,6 +49,7 @@ def play(
     match = NewMatch(wanted.seed, wanted.players, chosen(game, wanted.settings), game.load_content(wanted.pack))
     folder = data()  # it is this companion's as long as it is held
     session = begin(game, folder, terminal, match, fresh=wanted.fresh, now=clock())
+    folder.keep_twice(session)
     return at_table(session, terminal, clock, lay)
 
 

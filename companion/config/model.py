@@ -118,6 +118,12 @@ class GpioButton(Button, tag="gpio", frozen=True, kw_only=True):
     pin: Gpio
 
 
+class Storage(_Table, frozen=True, kw_only=True):
+    """Where matches are kept besides the data folder: a folder on another disk, for second copies."""
+
+    mirror: Text | None = None
+
+
 class Wiring(_Table, frozen=True, kw_only=True):
     """One game on this table. `unused` are pixels that lie under none of its spots."""
 
@@ -139,6 +145,7 @@ class Config(_Table, frozen=True, kw_only=True):
     debounce_ms: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 30
     lights: AnyLights = NoLights()
     panel: Panel = Panel()
+    storage: Storage = Storage()
     readers: list[AnyReader] = []
     buttons: list[AnyButton] = []
     games: dict[str, Wiring] = {}

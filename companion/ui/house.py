@@ -84,6 +84,7 @@ class House:
 
     def lay(self, session: Session) -> App:
         """A match on the table, its lights as bright as wished for."""
+        self.folder.keep_twice(session)
         app = self.table.lay(session)
         self.dim(app)
         return app

@@ -90,6 +90,7 @@ class StaffPage(Page):
         for buttons in rig.buttons:
             yield _device("Buttons", "button", lost.get(buttons.name), "answer", "Check the board's cable; the screen has every key, too.")
         yield self._disk()
+        yield from self._second_copy()
 
     def _lost(self) -> dict[str, str]:
         """The devices that do not answer; where no match watches them, each is asked once."""
@@ -114,6 +115,12 @@ class StaffPage(Page):
         lost = output.lost if output else None
         well = f"{strip.length} pixels{current}{limit}"
         return _device("Lights under the map", "lamp", lost, well, "Check the strip's supply and its data wire.")
+
+    def _second_copy(self) -> Iterator[tuple[Device, str]]:
+        mirror = self._house.folder.mirror
+        if mirror is not None:
+            now = mirror.standing()
+            yield Device("Second copy", "storage", "ok" if now.well else "warn", now.text, "device:copy"), now.fix or "Nothing to do."
 
     def _disk(self) -> tuple[Device, str]:
         usage = shutil.disk_usage(self._house.folder.path)

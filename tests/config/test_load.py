@@ -155,7 +155,7 @@ def test_each_driver_of_lights_has_its_own_keys(file: Path, lights: str, kind: t
         ("version = 1\ndebounce_ms = true", "line 2: debounce_ms is true; it must be a whole number from 0 to 1000."),
         (
             "version = 1\nzzz = 3",
-            "line 2: the file has no key 'zzz'; it can have buttons, debounce_ms, games, lights, panel, readers and version.",
+            "line 2: the file has no key 'zzz'; it can have buttons, debounce_ms, games, lights, panel, readers, storage and version.",
         ),
         ("version = 1\nlights = 3", "line 2: lights is 3; it must be a table."),
         ("version = 1\nreaders = 3", "line 2: readers is 3; it must be a list of tables."),
