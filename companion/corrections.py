@@ -19,7 +19,7 @@ def corrected(game: Game, state: Any, changes: Mapping[str, Any]) -> Any:
         raise BadValue("A correction needs at least one path and value, such as players.0.name and Ann.")
     tree = msgspec.to_builtins(state)
     for path, value in changes.items():
-        _put(tree, path, msgspec.to_builtins(value))  # a copy, since a later path may lead into it
+        _put(tree, state, path, msgspec.to_builtins(value))  # a copy, since a later path may lead into it
     draft = converted(tree, game.state_type, "the corrected state")
     _check(game, state, draft)
     game.corrected(state, draft, frozenset(changes))
@@ -70,26 +70,41 @@ def _check(game: Game, state: Any, draft: Any) -> None:
         raise BadValue(f"awaits and active: name seats from 0 to {len(draft.players) - 1}, each once and at least one.")
 
 
-def _put(tree: Any, path: str, value: Any) -> None:
-    """Set one value of a tree of dicts and lists by its dotted path."""
+def _put(tree: Any, state: Any, path: str, value: Any) -> None:
+    """Set one value of a tree of dicts and lists by its dotted path; what is a map in the state, such as a board, may get a new entry."""
     *parents, last = path.split(".")
-    place = tree
+    place, twin = tree, state
     for depth, part in enumerate([*parents, last]):
         where = ".".join(path.split(".")[:depth]) or "the state"
-        if isinstance(place, list):
-            key: Any = int(part) if part.isdecimal() and len(part) < 10 else len(place)
-            if key >= len(place):
-                found = f"places 0 to {len(place) - 1}" if place else "nothing in it"
-                raise BadValue(f"{path}: {where} has {found}, so there is no {part!r}.")
-        elif isinstance(place, dict):
-            if part not in place:
-                near = difflib.get_close_matches(part, place, 1)
-                hint = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(map(str, place)) or 'nothing in it'}."
-                raise BadValue(f"{path}: {where} has no {part!r}; {hint}")
-            key = part
-        else:
-            raise BadValue(f"{path}: {where} is a single value; nothing lies below it.")
+        is_new = isinstance(place, dict) and isinstance(twin, dict) and part and depth == len(parents)
+        key = part if is_new else _key(place, part, path, where)
         if depth == len(parents):
             place[key] = value
         else:
-            place = place[key]
+            place, twin = place[key], _below(twin, key)
+
+
+def _key(place: Any, part: str, path: str, where: str) -> Any:
+    """What a part of a path means there, if there is such a thing."""
+    if isinstance(place, list):
+        number = int(part) if part.isdecimal() and len(part) < 10 else len(place)
+        if number >= len(place):
+            found = f"places 0 to {len(place) - 1}" if place else "nothing in it"
+            raise BadValue(f"{path}: {where} has {found}, so there is no {part!r}.")
+        return number
+    if not isinstance(place, dict):
+        raise BadValue(f"{path}: {where} is a single value; nothing lies below it.")
+    if part not in place:
+        near = difflib.get_close_matches(part, place, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(map(str, place)) or 'nothing in it'}."
+        raise BadValue(f"{path}: {where} has no {part!r}; {hint}")
+    return part
+
+
+def _below(twin: Any, key: Any) -> Any:
+    """The same place in the state itself, which tells a map from a record; None where a correction has made it anew."""
+    if isinstance(twin, dict):
+        return twin.get(key)
+    if isinstance(twin, list):
+        return twin[key] if key < len(twin) else None
+    return getattr(twin, str(key), None)

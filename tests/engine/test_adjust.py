@@ -21,6 +21,14 @@ def test_a_value_a_list_entry_and_a_whole_list_can_be_corrected_at_once(session:
     assert (state.players[0].oil, state.players[1].hand, state.deck[0], state.lit) == (5, ["gate", "mill"], "tower", {"well": 1})
 
 
+def test_what_is_a_map_may_get_a_new_entry_by_its_path(session: Session) -> None:
+    session.adjust({"lit.gate": 0}, "it burnt all along")
+    session.adjust({"lit": {"well": 1}, "lit.mill": 0}, "and so did these")
+    assert session.state.lit == {"well": 1, "mill": 0}
+    session.undo(2)
+    assert session.state.lit == {}
+
+
 def test_a_whole_state_can_be_sent_back_as_one_correction(session: Session) -> None:
     session.submit(Draw())
     whole = msgspec.to_builtins(session.state)
@@ -101,7 +109,8 @@ def test_a_value_of_the_wrong_type_or_range_is_refused_with_its_place(session: S
         ("Players.0.oil", r"did you mean 'players'\?"),
         ("players[0].oil", r"the state has no 'players\[0\]'"),
         ("players.0.hand.0", r"players\.0\.hand has nothing in it, so there is no '0'"),
-        ("lit.gate", r"lit has no 'gate'; it has nothing in it"),
+        ("lit.gate.x", r"lit has no 'gate'; it has nothing in it"),
+        ("lit.", r"lit has no ''; it has nothing in it"),
         ("__class__", r"the state has no '__class__'"),
         ("phase.__class__", "is a single value"),
     ],
@@ -123,6 +132,7 @@ def test_a_path_that_leads_nowhere_is_refused_with_what_is_there(session: Sessio
         ({"awaits": {"kind": "dance", "seats": [0]}}, "awaits: what is waited for follows from phase and active"),
         ({"awaits": None}, "awaits: what is waited for follows"),
         ({"lit": {"moon": 0}}, "'moon' is no lantern"),
+        ({"lit.moon": 0}, "'moon' is no lantern"),
         ({"lit": {"gate": 3}}, "lit: seats go from 0 to 1"),
         ({"deck": ["hidden"]}, "'hidden' is no lantern"),
         ({"players": []}, "players: there are 2 at this table"),

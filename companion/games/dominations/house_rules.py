@@ -51,6 +51,9 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     monument_in_locus: Annotated[bool, _ask("Monument in a Locus", "a Monument tile can be one of its six (QU-08)")] = True
     cradle_locus: Annotated[bool, _ask("Locus at the Cradle", "its corners count once their four free cells are filled (QU-09)")] = False
     open_hands: Annotated[bool, _ask("Open hands", "everybody may see all Land tiles (QU-10)")] = False
+    city_reached_twice: Annotated[
+        Literal["once", "each"], _ask("City reached twice", "by a Locus and by a side of the tile: it yields once, or each time (QU-11)")
+    ] = "once"
     owner_gains: Annotated[bool, _ask("Gains out of turn", "Cities activated by others set off their owner's Gains (QU-12)")] = True
     governor_timing: Annotated[
         Literal["after_roles", "at_once"], _ask("Governor's order", "set after all roles, or before the other five are given (QU-13)")
@@ -61,11 +64,17 @@ class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     assimilate_at_zero: Annotated[bool, _ask("Assimilate at 0", "a leader without any Influence may assimilate (QU-17)")] = True
     flip_bands: Annotated[bool, _ask("Bands for flips", "Influence also limits which Mastery may be flipped (QU-18)")] = True
     cover_sides: Annotated[bool, _ask("Circles cover sides", "Resources under a circle are silent for sides as well (QU-19)")] = True
+    advanced_nodus: Annotated[
+        Literal["as_tables", "unchanged"], _ask("Advanced Nodus", "as the table of copies says, or those of the basic face (QU-20)")
+    ] = "as_tables"
     nodus_counted: Annotated[
         Literal["all", "masteries_only"], _ask("Nodus counted", "all, or only those that join two Masteries (QU-21)")
     ] = "all"
     card_rotation: Annotated[bool, _ask("Turn cards", "cards may be turned before they go into a Tree (QU-22)")] = False
     empty_hand: Annotated[Literal["skip", "draw"], _ask("Empty hand", "skip Grow, or draw a tile first (QU-23)")] = "skip"
+    discards: Annotated[
+        Literal["back", "shuffled"], _ask("Tiles put back", "lie at the back as they come, or the stock is shuffled then (QU-24)")
+    ] = "back"
     limit_raises: Annotated[
         Literal["add", "base"], _ask("Raised limits", "cards add to the limit of a City, or only to the 5 one begins with (QU-26)")
     ] = "add"

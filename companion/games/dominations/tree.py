@@ -41,9 +41,10 @@ def joined(one: int, other: int) -> int:
     return NONE
 
 
-def halves_of(content: Content, card: TreeCard) -> Halves:
-    """DR-86, DR-94: the half-Nodus of a card as it lies: above, right, below, left."""
-    return turned(content.halves[card.card, card.copy, card.advanced], card.turned)
+def halves_of(content: Content, card: TreeCard, rules: HouseRules | None = None) -> Halves:
+    """DR-86, DR-94, QU-20: the half-Nodus of a card as it lies: above, right, below, left; by these house rules, else by the tables."""
+    face = card.advanced and not (rules and rules.advanced_nodus == "unchanged")
+    return turned(content.halves[card.card, card.copy, face], card.turned)
 
 
 def turned(halves: Halves, quarters: int) -> Halves:
@@ -59,10 +60,10 @@ def turned(halves: Halves, quarters: int) -> Halves:
     return a, b, c, d
 
 
-def open_spots(content: Content, tree: Mapping[str, TreeCard]) -> dict[str, Halves]:
+def open_spots(content: Content, tree: Mapping[str, TreeCard], rules: HouseRules | None = None) -> dict[str, Halves]:
     """DR-88: the free spots next to a card, each with the halves that look at it from above, right, below and left, or `OPEN`."""
     found: dict[str, Halves] = {}
-    facing = {spot: halves_of(content, card) for spot, card in tree.items()}
+    facing = {spot: halves_of(content, card, rules) for spot, card in tree.items()}
     for spot in tree:
         for free in around(spot):
             if free not in tree and free not in found:
@@ -80,7 +81,7 @@ def nodus(content: Content, rules: HouseRules, tree: Mapping[str, TreeCard]) -> 
     """DR-95: how many full Nodus of each Domain a Tree has."""
     counts = [0] * VESTIGIUM
     every = rules.nodus_counted == "all"
-    facing = {spot: halves_of(content, card) for spot, card in tree.items() if every or card.card in content.masteries}
+    facing = {spot: halves_of(content, card, rules) for spot, card in tree.items() if every or card.card in content.masteries}
     for spot, halves in facing.items():
         near = around(spot)
         for side in (0, 1):  # above and right, so that every pair is met once
@@ -119,9 +120,9 @@ def has_prerequisite(state: State, player: Player, card: str) -> bool:
 
 def entries(state: State, seat: int, card: str, copies: Iterable[int]) -> list[tuple[int, str, int]]:
     """DR-88, DR-89, DR-93, DR-94: every way a card can come into a Tree: its copy (or level), the spot, its quarter turns."""
-    content = content_of(state)
-    quarters = range(4) if rules_of(state).card_rotation else range(1)
-    spots = open_spots(content, state.players[seat].tree).items()
+    content, rules = content_of(state), rules_of(state)
+    quarters = range(4) if rules.card_rotation else range(1)
+    spots = open_spots(content, state.players[seat].tree, rules).items()
     return [
         (copy, spot, turns)
         for copy in copies

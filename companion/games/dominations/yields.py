@@ -140,8 +140,8 @@ def incomes(state: State, seat: int, here: Site, way: Way) -> list[Income]:
     """DR-28, DR-31 to DR-36: what the Cities on the pieces that take part yield, and to whom; each City once."""
     if not state.cities:
         return []
-    cells = ring(way.locus.vertex) if way.locus else (*(side.beyond for side in way.sides), here.cell)
     rules, found = rules_of(state), list[Income]()
+    cells = _woken(here, way, rules)
     for cell in cells:
         city = state.cities.get(cell)
         if city is not None:
@@ -150,6 +150,15 @@ def incomes(state: State, seat: int, here: Site, way: Way) -> list[Income]:
             if city.owner != seat and rules.trade_active_share:
                 found.append(Income(cell, seat, domain, city.level if rules.trade_active_share == "per_level" else 1))
     return found
+
+
+def _woken(here: Site, way: Way, rules: HouseRules) -> tuple[str, ...]:
+    """DR-28, DR-31, DR-36, QU-11: the cells whose Cities a placement reaches; some twice where the table plays so."""
+    if way.locus is None:
+        return *(side.beyond for side in way.sides), here.cell
+    wheel = ring(way.locus.vertex)
+    again = [side.beyond for side in here.sides if side.beyond in wheel] if rules.city_reached_twice == "each" else ()
+    return *wheel, *again
 
 
 def own_share(state: State, seat: int, camp: int, paid: list[Income], *, placed: bool) -> Amounts:

@@ -132,9 +132,21 @@ def test_prerequisites_places_and_the_rule_of_one_bind_assimilation(table: Table
     table.tree(1, t9=1, t3=1, g6=1).tree(0, t3=2).give(0, influence=30).end_age()
     table.skip()  # Standing Roads
     assert {option["card"] for option in table.options("assimilate")} == {"g6"}
-    table.refused("DR-100a", "assimilate", card="t9", copy=2, spot="(0,1)")
-    table.refused("DR-100a", "assimilate", card="t3", copy=3, spot="(0,1)")
+    assert "prerequisite" in table.refused("DR-100d", "assimilate", card="t9", copy=2, spot="(0,1)")
+    assert "Ann has Tally Sticks already" in table.refused("DR-100d", "assimilate", card="t3", copy=3, spot="(0,1)")
+    assert "No other player" in table.refused("DR-100a", "assimilate", card="r3", copy=3, spot="(0,1)")
+    assert "which copy" in table.refused("DR-100b", "assimilate", card="g6")
     table.refused("DR-88", "assimilate", card="g6", copy=2, spot="(7,7)")
+
+
+@pytest.mark.rule("DR-100d", "DR-101a")
+def test_a_refused_assimilation_names_what_is_in_the_way(new_table: NewTable) -> None:
+    bare = [{"id": number, "n": "none", "e": "none", "s": "none", "w": "none"} for number in (1, 2, 3, 4)]
+    table = new_table(content=packed(campfires=bare)).start().tree(1, t3=(2, True), c3=2)
+    table.adjust({"players.0.tree.(0,1)": {"card": "t3", "copy": 1}, "players.0.influence": 5}).end_age()
+    assert table.options("assimilate") == [{"card": "t3"}]
+    assert "leave copy and spot out" in table.refused("DR-100d", "assimilate", card="t3", copy=4, spot="(1,0)")
+    assert "fits" in table.refused("DR-100d", "assimilate", card="c3", copy=1, spot="(1,1)")
 
 
 @pytest.mark.rule("DR-101a", "QU-18")

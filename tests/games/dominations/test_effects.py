@@ -85,6 +85,17 @@ def test_a_raise_also_works_for_what_a_city_yields_out_of_turn(with_card: With) 
     assert table.produced(0) == {"art": 1, "religion": 1}
 
 
+@pytest.mark.rule("DR-42", "QU-12")
+def test_vestigium_that_a_card_adds_out_of_turn_is_not_lost_but_asked_for(with_card: With) -> None:
+    table = with_card(trigger="on_produce", domain="art", act="produce_bonus", of="vestigium", amount=2)
+    table.adjust({"board": {"D(0,0)": {"tile": "p1_2"}}, "cities": {"D(0,0)": {"owner": 0}}, "active": 1}).place("p1_3", "U(1,0)")
+    assert table.state.awaits
+    assert (table.awaited, table.state.awaits.seats) == ("allocate", (0,))
+    table.do("allocate", religion=1, trade=1)
+    assert table.knows(0) == {"art": 1, "religion": 1, "trade": 1}
+    assert (table.awaited, table.state.active) == ("build", 1)
+
+
 @pytest.mark.rule("DR-112")
 def test_a_card_may_let_one_draw_and_that_is_not_undone_lightly(new_table: NewTable) -> None:
     rows = shipped("masteries")

@@ -24,7 +24,8 @@ RICH = dict.fromkeys(("trade", "craftsmanship", "art", "science", "government", 
 OTHERWISE: dict[str, Any] = {  # every field, answered otherwise
     "city_yield": "per_level", "trade_active_share": "per_level", "multi_edge": "choose_one", "city_influence": "replace",
     "monument_adjacency": "corners", "overflow_unit": "credit", "locus_compulsory": False, "monument_in_locus": False, "cradle_locus": True,
-    "open_hands": True, "owner_gains": False, "governor_timing": "at_once", "last_governor": 0, "exchange_into_full": True,
+    "city_reached_twice": "each", "advanced_nodus": "unchanged", "discards": "shuffled", "open_hands": True,
+    "owner_gains": False, "governor_timing": "at_once", "last_governor": 0, "exchange_into_full": True,
     "exchange_mid_credit": True, "assimilate_at_zero": False, "flip_bands": False, "cover_sides": False, "nodus_counted": "masteries_only",
     "card_rotation": True, "empty_hand": "draw", "limit_raises": "base", "advanced_prerequisite": False, "build_on_new_tile": False,
     "vestigium_concentrates": True, "age_effects_from": "last",
@@ -237,6 +238,38 @@ def test_the_advanced_face_may_have_other_halves(new_table: NewTable) -> None:
         assert nodus(content_of(table.state), rules_of(table.state), table.player().tree)[0] == count
     plain = new_table().start().give(tree={"(0,1)": {"card": "t3", "copy": 1, "advanced": True}})
     assert nodus(content_of(plain.state), rules_of(plain.state), plain.player().tree)[0] == 1
+
+
+@pytest.mark.rule("QU-20", "DR-86")
+def test_a_table_may_keep_the_halves_of_the_basic_face_whatever_is_printed(new_table: NewTable) -> None:
+    copies = [row | ({"advanced_s": "corruptio", "advanced_n": "none"} if row["id"] == "t3" else {}) for row in shipped("mastery_copies")]
+    for rule, count, spots in (("as_tables", 0, 0), ("unchanged", 1, 1)):
+        table = new_table(content=packed(mastery_copies=copies), advanced_nodus=rule).start().develop()
+        table.give(tree={"(0,1)": {"card": "t3", "copy": 1, "advanced": True}}, knowledge=RICH, limit=RICH)
+        assert nodus(content_of(table.state), rules_of(table.state), table.player().tree)[0] == count
+        assert bool([one for one in table.options("develop") if one["spot"] == "(0,2)"]) == spots
+
+
+@pytest.mark.rule("QU-11", "DR-36")
+def test_a_city_reached_by_a_locus_and_by_a_side_may_yield_each_time(new_table: NewTable) -> None:
+    wheel = [cell for cell in ring("(1,1)") if cell != "D(1,0)"]
+    for rule, beside in (("once", 1), ("each", 2)):
+        board = {cell: {"tile": f"{camp}_sss"} for cell, camp in zip(wheel, "tcagr", strict=True)}
+        table = new_table(city_reached_twice=rule).start().adjust({"board": board})
+        table.found(1, "U(1,0)", "D(0,0)").place("s_sss", "D(1,0)")
+        assert table.produced(1) == {"religion": beside, "government": 1}  # D(0,0) shares no side with the new tile
+
+
+@pytest.mark.rule("QU-24", "DR-113")
+def test_tiles_put_back_may_be_shuffled_in(new_table: NewTable) -> None:
+    for rule, is_last in (("back", True), ("shuffled", False)):
+        table = new_table(discards=rule).choose()
+        away = table.player(0).hand[:2]
+        table.do("redraw", seat=0, tiles=away)
+        assert (table.state.stock[-2:] == away) == is_last
+        assert len(table.player(0).hand) == 7
+        everything = [*table.state.stock, *table.player(0).hand, *table.player(1).hand]
+        assert sorted(everything) == sorted(content_of(table.state).tiles_for(2))
 
 
 @pytest.mark.rule("QU-21", "DR-95")

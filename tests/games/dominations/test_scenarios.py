@@ -490,7 +490,7 @@ def test_hands_are_kept_filled_and_drawn_anew_once(table: Table) -> None:
     gone = table.player(0).hand[1:4]
     table.do("redraw", tiles=gone)
     assert (len(table.player(0).hand), table.state.stock[-3:]) == (9, gone)
-    table.refused("DR-03", "redraw", seat=0, tiles=table.player(0).hand[:1])
+    table.refused("DR-113", "redraw", seat=0, tiles=table.player(0).hand[:1])
     table.skip()
     table.refused("DR-113", "redraw", tiles=table.player(0).hand[:1])
 

@@ -78,7 +78,7 @@ def test_everybody_draws_seven_and_may_draw_anew_once(new_table: NewTable) -> No
     table.do("redraw", seat=1, tiles=[hand[3], hand[0]])
     assert table.player(1).hand == [hand[1], hand[2], *hand[4:], *following]
     assert table.state.stock[-2:] == [hand[3], hand[0]]
-    table.refused("DR-03", "redraw", seat=1, tiles=[hand[1]])
+    table.refused("DR-113", "redraw", seat=1, tiles=[hand[1]])
     assert len(table.options("redraw", 0)) == 2**7 - 1
 
 

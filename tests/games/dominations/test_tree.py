@@ -22,7 +22,7 @@ def test_a_mastery_costs_its_value_in_its_domain_and_one_is_taken_a_turn(table: 
     assert table.knows() == {"trade": 2, "art": 5}
     assert table.event("mastery_taken") == {"type": "mastery_taken", "seat": 0, "card": "t3", "copy": 2, "spot": "(0,-1)"}
     assert table.state.phase == "develop_rest"
-    table.refused("DR-52", "develop", card="a3", copy=1, spot="(0,1)")
+    table.refused("DR-81", "develop", card="a3", copy=1, spot="(0,1)")
     table.skip()
     assert table.state.active == 1
 

@@ -61,13 +61,16 @@ def refusal(state: State, seat: int, command: Command) -> Rejected:
     if state.awaits is None:
         return Rejected("DR-117", "The game is over.")
     rule, doing = _NOW[state.awaits.kind]
+    if isinstance(command, commands.Redraw) and state.phase.endswith("redraw") and state.players[seat].settled:
+        return Rejected("DR-113", f"{state.players[seat].name} has decided about the hand already; tiles are drawn anew once.")
     if seat not in state.awaits.seats:
         names = listed([state.players[other].name for other in state.awaits.seats])
         in_turn = state.phase.endswith(("tile", "more", "action", "rest"))
         return Rejected("DR-03", f"It is {names}'s turn." if in_turn else f"Now {names} must {doing}.")
     name, (late, part) = state.players[seat].name, _PART.get(type(command), ("", ""))
     now = state.phase.partition("_")[0]
-    if part and now in _PARTS and _PARTS.index(part) < _PARTS.index(now):
+    done = state.phase == "develop_rest" and part == "develop"
+    if done or (part and now in _PARTS and _PARTS.index(part) < _PARTS.index(now)):
         when = "The time for that" if part == "setup" else f"That part of {name}'s turn"
         return Rejected(late, f"{when} is over; now {name} must {doing}.")
     return Rejected(rule, f"Now {name} must {doing}.")

@@ -16,7 +16,7 @@ from companion.games.dominations.rules.credit import named, score
 from companion.games.dominations.rules.flow import await_next, enter, leader, open_effects
 from companion.games.dominations.rules.hands import ask_tiles
 from companion.games.dominations.rules.roles import award, end_game
-from companion.games.dominations.tree import spot_of
+from companion.games.dominations.tree import has_prerequisite, spot_of
 from companion.games.dominations.words import DOMAINS
 
 
@@ -73,7 +73,7 @@ def assimilate(state: State, seat: int, command: Assimilate) -> list[Event]:
 
 def _take(state: State, seat: int, command: Assimilate) -> list[Event]:
     if command.copy is None or command.spot is None:
-        raise Rejected("DR-100b", "Say both which copy is taken and where it goes in the Tree.")
+        raise Rejected("DR-100b", "Say which copy is taken and where it goes in the Tree.")
     ways = learnable(state, seat).get(command.card)
     if ways is None:
         raise _not_eligible(state, seat, command.card)
@@ -88,6 +88,8 @@ def _flip(state: State, seat: int, command: Assimilate) -> list[Event]:
     """DR-101a: turn an own Mastery over that another player has Advanced."""
     player = state.players[seat]
     spot = spot_of(player, command.card)
+    if command.card in learnable(state, seat):
+        raise Rejected("DR-100b", "Say which copy is taken and where it goes in the Tree.")
     if spot is None or command.card not in turnable(state, seat):
         raise _not_eligible(state, seat, command.card)
     turned = msgspec.structs.replace(player.tree[spot], advanced=True)
@@ -95,12 +97,20 @@ def _flip(state: State, seat: int, command: Assimilate) -> list[Event]:
 
 
 def _not_eligible(state: State, seat: int, card: str) -> Rejected:
-    """DR-100a, DR-100c: why a Mastery cannot be assimilated."""
+    """DR-100a, DR-100c, DR-100d: why a Mastery cannot be assimilated."""
     content, player = content_of(state), state.players[seat]
-    row = content.masteries.get(card)
-    if row and row.value not in values_allowed(player.influence):
+    row, name = content.masteries.get(card), content.card_name(card)
+    if row is None or all(spot_of(other, card) is None for other in state.players if other is not player):
+        return Rejected("DR-100a", f"No other player has {name}.")
+    if row.value not in values_allowed(player.influence):
         return Rejected("DR-100c", f"With {player.influence} Influence {player.name} cannot assimilate a Mastery of value {row.value}.")
-    return Rejected("DR-100a", f"{content.card_name(card)} cannot be assimilated by {player.name}.")
+    if card in turnable(state, seat):
+        return Rejected("DR-100d", f"{player.name} has {name} already; to turn it over leave copy and spot out.")
+    if spot_of(player, card):
+        return Rejected("DR-100d", f"{player.name} has {name} already, and nobody a face of it that {player.name} has not.")
+    if not has_prerequisite(state, player, card):
+        return Rejected("DR-100d", f"{name} has a prerequisite that is not in {player.name}'s Tree.")
+    return Rejected("DR-100d", f"No copy of {name} that is left fits into {player.name}'s Tree.")
 
 
 def score_influence(state: State) -> list[Event]:

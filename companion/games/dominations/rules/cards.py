@@ -9,7 +9,7 @@ from companion.games.dominations.content import CAMPFIRE
 from companion.games.dominations.effects import Due, counted, standing
 from companion.games.dominations.events import Asked, MoreAllowed
 from companion.games.dominations.knowledge import limits_by_rules
-from companion.games.dominations.model import Pending, State, TreeCard, content_of
+from companion.games.dominations.model import Pending, State, TreeCard, content_of, rules_of
 from companion.games.dominations.rules.credit import add_influence, follow_limits, gain, score
 from companion.games.dominations.rules.stock import draw
 from companion.games.dominations.tables import Effect
@@ -21,16 +21,16 @@ _SILENT = ("continuous", "on_reset")  # when nobody can be asked what a card did
 
 def check_spot(state: State, seat: int, card: TreeCard, spot: str) -> None:
     """DR-88 to DR-94: a card must touch the Tree and match every card it touches."""
-    content, player = content_of(state), state.players[seat]
+    content, player, rules = content_of(state), state.players[seat], rules_of(state)
     name = content.card_name(label(content, card))
-    if card.turned and not state.options.house_rules.card_rotation:
+    if card.turned and not rules.card_rotation:
         raise Rejected("DR-94", "Cards are not turned at this table.")
     if spot in player.tree:
         raise Rejected("DR-94", f"A card lies at {spot} of {player.name}'s Tree already, and cards never move.")
-    looks = open_spots(content, player.tree).get(spot)
+    looks = open_spots(content, player.tree, rules).get(spot)
     if looks is None:
         raise Rejected("DR-88", f"{spot} does not touch a card of {player.name}'s Tree.")
-    halves = halves_of(content, card)
+    halves = halves_of(content, card, rules)
     if not fits(halves, looks):
         rule = next(_mismatch(half, look) for half, look in zip(halves, looks, strict=True) if look >= NONE and joined(half, look) == NONE)
         raise Rejected(rule, f"{name} does not match the cards around {spot}: every half-Nodus it meets must be of its colour.")

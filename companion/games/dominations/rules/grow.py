@@ -13,7 +13,7 @@ from companion.games.dominations.content import Dots
 from companion.games.dominations.effects import Moment, due, raises, reacting
 from companion.games.dominations.events import CityActivated, LocusCounted, Produced, SidesJoined, TilePlaced, TileReactivated
 from companion.games.dominations.grid import CRADLE_CELLS, is_cell
-from companion.games.dominations.model import Amounts, Growth, Laid, State, rules_of, turn_number
+from companion.games.dominations.model import Amounts, Growth, Laid, Pending, State, rules_of, turn_number
 from companion.games.dominations.preview import locus_domains
 from companion.games.dominations.rules.cards import act
 from companion.games.dominations.rules.credit import credit, named
@@ -203,7 +203,11 @@ def _abroad(state: State, seat: int, paid: list[Income]) -> Moment:
         if income.seat == seat:
             amounts[income.domain] += income.amount
     if rules_of(state).owner_gains:
-        amounts = list(map(add, amounts, raises(state, seat, reacting(state, seat), Moment(amounts), VESTIGIUM)))
+        effects = reacting(state, seat)
+        amounts = list(map(add, amounts, raises(state, seat, effects, Moment(amounts), VESTIGIUM)))
+        if amounts[VESTIGIUM]:  # this player is asked when the Production of all is credited
+            card = next(card for card, effect in effects if effect.act == "produce_bonus" and effect.of == "vestigium")
+            state.pending.append(Pending(kind="split", seat=seat, amount=amounts[VESTIGIUM], domains=DOMAINS, card=card))
     return Moment(amounts[:VESTIGIUM], cities=own_cities(state, seat, paid))
 
 

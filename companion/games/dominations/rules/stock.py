@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Event, Rejected
 from companion.games.dominations.effects import counted, standing
 from companion.games.dominations.events import TilesDiscarded, TilesDrawn
-from companion.games.dominations.model import HAND, PRIEST_HAND, State
+from companion.games.dominations.model import HAND, PRIEST_HAND, State, rules_of
 
 
 def draw(state: State, seat: int, count: int) -> list[Event]:
@@ -16,11 +16,13 @@ def draw(state: State, seat: int, count: int) -> list[Event]:
 
 
 def discard(state: State, seat: int, tiles: list[str]) -> list[Event]:
-    """DR-112, DR-113: tiles of a hand go to the back of the stock."""
+    """DR-112, DR-113, QU-24: tiles of a hand go to the back of the stock; nothing is shuffled unless the table plays so."""
     hand = state.players[seat].hand
     for tile in tiles:
         hand.remove(tile)
         state.stock.append(tile)
+    if tiles and rules_of(state).discards == "shuffled":
+        state.chance.shuffle(state.stock)
     return [TilesDiscarded(seat, len(tiles))] if tiles else []
 
 
