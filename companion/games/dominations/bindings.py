@@ -10,14 +10,13 @@ from companion.game import Ask, Command, Meaning, Remark
 from companion.games.dominations.board import legal_cells, place_of_monument
 from companion.games.dominations.commands import Assimilate, BuyLevel, Develop, Found, Improve, Place, Skip, Upgrade
 from companion.games.dominations.content import Content, ready, use_content
-from companion.games.dominations.grid import is_cell, is_vertex, surface, vertices
+from companion.games.dominations.grid import RADIUS, is_cell, is_vertex, surface, vertices
 from companion.games.dominations.model import TOKENS, Laid, State, content_of
 from companion.games.dominations.options import options
 from companion.games.dominations.preview import preview
 from companion.games.dominations.wording import ROMAN, tile_text
 from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced
 
-RADIUS = 6  # how far the surface with lights reaches; what lies beyond is off the surface, and legal
 COLOURS = ("orange", "teal", "pink", "lime")  # of the pieces, by seat
 BEST = 9  # placements that are offered when a tile lies on a pad
 _CELLS = {cell: f"cell {cell}" for cell in surface(RADIUS)}

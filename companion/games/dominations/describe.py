@@ -6,7 +6,7 @@ from companion.game import Command
 from companion.games.dominations import commands
 from companion.games.dominations.content import Content
 from companion.games.dominations.model import State, content_of
-from companion.games.dominations.wording import amounts_text, domain_name, order_text, spots_text, tile_text
+from companion.games.dominations.wording import amounts_text, domain_name, order_text, place_text, spots_text, tile_text
 from companion.games.dominations.words import DOMAINS
 
 
@@ -40,9 +40,9 @@ def _of_the_board(state: State, content: Content, command: Command) -> str:
     match command:
         case commands.Place(tile, cell, rotation):
             turned = f", turned {'once' if rotation == 1 else 'twice'}" if rotation else ""
-            return f"places {tile_text(content, tile)} on {cell}{turned}"
+            return f"places {tile_text(content, tile)} on {place_text(cell)}{turned}"
         case commands.Reactivate(cell):
-            return f"reactivates the tile on {cell}"
+            return f"reactivates the tile on {place_text(cell)}"
         case commands.ChooseLocus(None):
             return "chooses the sides"
         case commands.ChooseLocus(vertex):
@@ -50,9 +50,9 @@ def _of_the_board(state: State, content: Content, command: Command) -> str:
         case commands.ChooseSide(beyond):
             return f"chooses the side towards {beyond}"
         case commands.Found(cell):
-            return f"founds a City on {cell}{_camp(state, content, cell)}"
+            return f"founds a City on {place_text(cell)}{_camp(state, content, cell)}"
         case commands.Upgrade(cell):
-            return f"upgrades the City on {cell}{_camp(state, content, cell)}"
+            return f"upgrades the City on {place_text(cell)}{_camp(state, content, cell)}"
     return ""
 
 
@@ -65,7 +65,7 @@ def _camp(state: State, content: Content, cell: str) -> str:
 def _of_the_tree(state: State, content: Content, command: Command) -> str:
     match command:
         case commands.BuyLevel(monument, spot, at):
-            where = f" and puts the piece on {at}" if at else ""
+            where = f" and puts the piece on {place_text(at)}" if at else ""
             level = state.monuments[monument].next_level if monument in state.monuments else 1
             return f"buys level {level} of {content.card_name(monument)} for {spot} of the Tree{where}"
         case commands.Develop(card, copy, spot):

@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 Corners = tuple[str, str, str]
+RADIUS = 6  # how far the surface with lights reaches; what lies beyond is off the surface, and legal
 FARTHEST = 99  # from the centre: farther than any table reaches
 SIDES = (0, 1, 2)
 
@@ -143,6 +144,17 @@ def surface(radius: int) -> tuple[str, ...]:
     within = [name for name in cells if all(distance(corner) <= radius for corner in corners(name))]
     order = {name: number for number, name in enumerate(CRADLE)}
     return tuple(sorted(within, key=lambda name: (sum(map(distance, corners(name))), order.get(name, 0), name)))
+
+
+@cache
+def is_lit(name: str) -> bool:
+    """Whether a cell or vertex lies on the surface with lights.
+
+    >>> is_lit("U(5,0)"), is_lit("U(6,0)"), is_lit("(6,0)"), is_lit("(7,0)")
+    (True, False, True, False)
+    """
+    points = corners(name) if name[0] in "UD" else (name,)
+    return all(distance(point) <= RADIUS for point in points)
 
 
 @cache

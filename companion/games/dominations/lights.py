@@ -64,8 +64,8 @@ def _intended(state: State, intent: str | None) -> Spots:
 
 
 def _free_cells(state: State) -> Spots:
-    """DR-14: every legal cell, dim."""
-    return dict.fromkeys(legal_cells(state), "reachable_far") if state.phase in ("grow_tile", "grow_more") else {}
+    """DR-14: every legal cell, dim white."""
+    return dict.fromkeys(legal_cells(state), "stock_white_0") if state.phase in ("grow_tile", "grow_more") else {}
 
 
 def _wheels(state: State) -> Spots:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from companion.game import Chance, Viewer
-from companion.games.dominations.board import controller, place_of_monument
+from companion.games.dominations.board import controller, legal_cells, place_of_monument
 from companion.games.dominations.content import CAMPFIRE, Content
+from companion.games.dominations.grid import is_lit
 from companion.games.dominations.knowledge import has, limits
 from companion.games.dominations.learning import values_allowed
 from companion.games.dominations.model import ROUNDS, Player, State, content_of
@@ -25,6 +26,7 @@ from companion.games.dominations.wording import (
 )
 
 HIDDEN = "hidden"
+_NAMED = 6  # cells that are named one by one
 _WORDS = {
     "choose": "choose an Objective and a Monument", "redraw": "draw tiles anew, once, or skip", "grow": "place a Land tile",
     "locus": "choose which Locus counts", "side": "choose which side counts", "more": "place another tile or skip",
@@ -61,7 +63,16 @@ def prompt(state: State, seat: int) -> str:
     """What the table waits for."""
     if state.awaits is None:
         return "The game is over."
-    return f"{state.players[seat].name}: {_WORDS.get(state.awaits.kind) or _asked(state, seat)}."
+    return f"{state.players[seat].name}: {_WORDS.get(state.awaits.kind) or _asked(state, seat)}.{_beyond(state)}"
+
+
+def _beyond(state: State) -> str:
+    """DR-14: the cells that are legal although the lights do not reach them, so that they are not forgotten."""
+    if state.phase not in ("grow_tile", "grow_more"):
+        return ""
+    cells = [cell for cell in legal_cells(state) if not is_lit(cell)]
+    more = f" and {len(cells) - _NAMED} more" if len(cells) > _NAMED else ""
+    return f" Also off the lit surface: {', '.join(cells[:_NAMED])}{more}." if cells else ""
 
 
 def _asked(state: State, seat: int) -> str:

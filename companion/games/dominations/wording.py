@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.games.dominations.content import Content
+from companion.games.dominations.grid import is_cell, is_lit, is_vertex
 from companion.games.dominations.tables import Effect, Face, Goal, LevelRow
 from companion.games.dominations.words import DOMAINS, Domain
 
@@ -34,6 +35,16 @@ def listed(parts: Sequence[str], joint: str = "and") -> str:
 def spots_text(spots: Sequence[str], joint: str = "and") -> str:
     """Cells or vertices in a row."""
     return listed(list(spots), joint) or "nothing"
+
+
+def place_text(name: str) -> str:
+    """A cell or vertex by its name, and whether the lights cannot show it.
+
+    >>> place_text("U(1,0)"), place_text("U(6,0)")
+    ('U(1,0)', 'U(6,0), off the lit surface')
+    """
+    unseen = (is_cell(name) or is_vertex(name)) and not is_lit(name)
+    return f"{name}, off the lit surface" if unseen else name
 
 
 def domain_name(domain: str) -> str:

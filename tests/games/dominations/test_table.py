@@ -141,7 +141,7 @@ def test_the_cradle_and_the_track_say_whose_turn_it_is(new_table: NewTable) -> N
 
 def test_legal_cells_are_dim_until_a_tile_is_lifted_then_tinted_by_yield(table: Table) -> None:
     table.lay(D0_0="s_aaa").give(hand=["g_aaa", "g_ttt"], limit={"art": 10})
-    assert choice(table) == dict.fromkeys(legal_cells(table.state), "reachable_far")
+    assert choice(table) == dict.fromkeys(legal_cells(table.state), "stock_white_0")
     lit = choice(table, lifted="g_aaa")
     assert lit["U(1,0)"] == "stock_white_4"  # two pairs of Art
     assert set(lit) == set(legal_cells(table.state))
@@ -221,7 +221,7 @@ def test_every_role_sends_a_wave_in_its_winners_colour(table: Table) -> None:
 
 
 LIT = {
-    "growing": [("reachable_far",), ("off",), *((f"owned_{colour}",) for colour in COLOURS)],
+    "growing": [("stock_white_0",), ("off",), *((f"owned_{colour}",) for colour in COLOURS)],
     "tinted": [("stock_white_0",), ("stock_white_2",), ("stock_white_4",), ("ready_white",), *((f"owned_{colour}",) for colour in COLOURS)],
     "building": [("off",), ("offered_orange",), *((f"ready_{lamp}",) for lamp in LAMPS[:6]), *((f"owned_{colour}",) for colour in COLOURS)],
     "chains": [("stock_white_4",), ("stock_blue_4",), ("stock_black_4",), ("stock_red_4",), ("stock_green_4",), ("owned_teal",)],
@@ -235,6 +235,19 @@ LIT = {
 def test_what_is_lit_together_is_told_apart_by_all_eyes(going_on: str, vision: str, length: int) -> None:
     pairs = combinations(LIT[going_on], 2)
     assert [pair for pair in pairs if not is_told_apart(*pair, length, VISIONS[vision])] == []
+
+
+@pytest.mark.rule("DR-14")
+def test_cells_the_lights_do_not_reach_are_named(table: Table) -> None:
+    table.lay(U5_0="s_aaa", D5_0="g_aaa", U0_5="c_aaa", D0_5="a_aaa").give(hand=["t_ttt"])
+    beyond = [cell for cell in legal_cells(table.state) if cell not in SPOTS]
+    assert beyond
+    assert set(choice(table)) == set(legal_cells(table.state)) - set(beyond)
+    said = GAME.prompt(table.state, 0).partition("Also off the lit surface: ")[2]
+    assert said == f"{', '.join(beyond[:6])}{f' and {len(beyond) - 6} more' if len(beyond) > 6 else ''}."
+    far = table.command("place", tile="t_ttt", cell=beyond[0])
+    assert GAME.describe(table.state, 0, far).endswith(f"on {beyond[0]}, off the lit surface")
+    assert GAME.prompt(table.build().state, 0).count("off the lit") == 0
 
 
 def test_lights_speak_only_of_spots_that_exist() -> None:
