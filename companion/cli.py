@@ -8,7 +8,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,6 +68,7 @@ def _sentence(error: Exception) -> str:
         return str(error)
     if isinstance(error, OSError):
         return f"{error.filename or 'The output'} cannot be used: {error.strerror or error}."
+    from companion.backup import BackupError
     from companion.config import ConfigError
     from companion.game import BadValue, Rejected
     from companion.journal import JournalError
@@ -75,7 +76,7 @@ def _sentence(error: Exception) -> str:
     from companion.session import Barrier
     from companion.view import NoScreen
 
-    if isinstance(error, NoScreen | BadValue | Rejected | JournalError | PackError | Barrier | ConfigError):
+    if isinstance(error, NoScreen | BadValue | Rejected | JournalError | PackError | Barrier | ConfigError | BackupError):
         return str(error)
     return "The input ended before an answer came." if isinstance(error, EOFError) else ""
 
@@ -194,6 +195,39 @@ def _minute() -> int:
     return 60 * local.tm_hour + local.tm_min
 
 
+def _backup(args: Namespace) -> int:
+    from companion import __version__
+    from companion.backup import backup
+
+    name = time.strftime("companion-%Y-%m-%d-%H%M.zip")
+    done = backup(args.file, _places(args), __version__, time.time(), name)
+    print(*(f"{match} is damaged, and was copied as it is." for match in done.damaged), sep="\n", end="\n" if done.damaged else "")
+    print(f"{done.files} {'file is' if done.files == 1 else 'files are'} kept in {done.path}.")
+    return 0
+
+
+def _restore(args: Namespace) -> int:
+    """Put a backup back; the table of a kiosk is stopped for it and started again."""
+    from companion.kiosk.control import stopped
+    from companion.kiosk.plan import DATA
+    from companion.kiosk.system import System
+    from companion.restore import restore
+    from companion.storage import DataFolder
+
+    places = _places(args)
+    with stopped(System(), print) if places.get("data") == Path(DATA) else nullcontext():
+        folder = DataFolder(_folder(args), volatile=True).claim()  # nobody else may be at it
+        print(*restore(args.file, places), sep="\n")
+        del folder
+    return 0
+
+
+def _places(args: Namespace) -> dict[str, Path]:
+    """The folders with all data: matches and what lies beside them, and what table.toml says."""
+    data = {"data/matches": Path(args.data)} if args.data else {"data": _folder(args).parent}
+    return data | {"config": _tables()[-1 if _state() else 0].parent}
+
+
 def _demo_on_desk(args: Namespace) -> int:
     """Bots on the simulated table, for ever; nothing is kept."""
     from companion.commands import screen
@@ -249,8 +283,12 @@ def _steady() -> Clock:
 
 def _data(args: Namespace) -> DataFolder:
     from companion.mirror import Mirror
+    from companion.restore import finish
     from companion.storage import DataFolder
 
+    for place in _places(args).values():
+        with suppress(OSError):  # a folder that cannot be used is told of in a moment
+            finish(place)
     folder = DataFolder(_folder(args), volatile=args.volatile).claim()
     second = getattr(args, "mirror", None) or _second_place(args)
     if second:
@@ -449,9 +487,13 @@ def _kept() -> Path:
 
 
 def _state() -> Path | None:
-    """The folder that systemd gives to a service for its data."""
+    """The folder that systemd gives to a service for its data; also what the superuser means on a computer with such a service."""
+    from companion.kiosk.plan import DATA, UNIT, UNITS
+
     state = os.environ.get("STATE_DIRECTORY", "").split(":")[0]
-    return Path(state) if os.path.isabs(state) else None
+    if os.path.isabs(state):
+        return Path(state)
+    return Path(DATA) if os.geteuid() == 0 and Path(UNITS, UNIT).exists() else None
 
 
 def _seed(args: Namespace) -> int:
@@ -480,6 +522,6 @@ VERBS: dict[str, Callable[[Namespace], int]] = {
     "matches export": _matches_export, "matches resume": _matches_change, "matches name": _matches_change,
     "matches delete": _matches_change, "matches import": _matches_change,
     "config check": _config, "config show": _config, "config new": _config, "doctor": _doctor, "calibrate": _calibrate,
-    "enrol": _enrol, "report": _report, "staff pin": _staff_pin, "kiosk run": _kiosk_run,
+    "enrol": _enrol, "report": _report, "staff pin": _staff_pin, "backup": _backup, "restore": _restore, "kiosk run": _kiosk_run,
     "kiosk install": _kiosk, "kiosk uninstall": _kiosk, "kiosk stop": _kiosk, "kiosk start": _kiosk, "kiosk update": _kiosk,
 }  # fmt: skip

@@ -43,6 +43,8 @@ companion.pin         | files                                                   
 companion.usage       | files                                                    |
 companion.bookmark    | files                                                    |
 companion.watchdog    | ports                                                    |
+companion.backup      | files journal                                            |
+companion.restore     | backup config files                                      |
 companion.kiosk       |                                                          |
 companion.clocks      | journal                                                  |
 companion.archive     | clocks files game journal mirror session storage         | segno

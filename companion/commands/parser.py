@@ -53,6 +53,7 @@ def parser_of_everything() -> Parser:
     _add_table(verbs)
     _add_kiosk(verbs)
     _add_shop(verbs)
+    _add_backup(verbs)
     bench = _verb(verbs, "bench", "measure the companion against its yardsticks")
     bench.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     return parser
@@ -196,6 +197,15 @@ def _add_shop(verbs: Verbs[Parser]) -> None:
 
 def _add_mirror(parser: Parser) -> None:
     parser.add_argument("--mirror", type=_path, metavar="DIR", help="a folder on another disk for a second copy at the end of each round")
+
+
+def _add_backup(verbs: Verbs[Parser]) -> None:
+    backup = _verb(verbs, "backup", "copy all data into one file, also while somebody plays")
+    backup.add_argument("file", type=_path, metavar="FILE", help="the file, or a folder such as a memory stick's")
+    restore = _verb(verbs, "restore", "put a backup in the place of all data; what is there is kept aside")
+    restore.add_argument("file", type=_path, metavar="FILE", help="the file that companion backup made")
+    for each in (backup, restore):
+        each.add_argument("--data", type=_path, metavar="DIR", help="where matches are kept (docs/data_and_recovery.md)")
 
 
 def _add_data(parser: Parser) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.kiosk.plan import DATA, UNIT, USER
@@ -29,6 +30,22 @@ def start(system: System, say: Say) -> int:
     _systemctl(system, "start")
     say("The table is ready.")
     return 0
+
+
+@contextmanager
+def stopped(system: System, say: Say) -> Iterator[None]:
+    """The table stands still for a while, if it runs; however that ends, it runs again afterwards."""
+    try:
+        runs = system.is_booted and system.run(["systemctl", "is-active", UNIT]).strip() == "active"
+    except KioskError:  # that is how systemctl says no
+        runs = False
+    if runs:
+        stop(system, say)
+    try:
+        yield
+    finally:
+        if runs:
+            start(system, say)
 
 
 def update(system: System, say: Say, source: Path | None) -> int:

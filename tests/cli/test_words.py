@@ -69,7 +69,8 @@ def test_a_group_of_verbs_lists_them(tmp_path: Path, group: str) -> None:
     (
         ["xyzzy"],
         "There is no companion 'xyzzy'; "
-        "choose one of: play, demo, headless, games, matches, doctor, config, calibrate, enrol, kiosk, report, staff, bench.",
+        "choose one of: play, demo, headless, games, matches, doctor, config, calibrate, enrol, kiosk, report, staff, backup, restore, "
+        "bench.",
     ),
     (["games", "lst"], "There is no companion games 'lst'; did you mean list?"),
     (["matches", "rezume"], "There is no companion matches 'rezume'; did you mean resume?"),

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.bookmark import Bookmark
-from companion.game import load_game
+from companion.game import Chance, load_game
 from companion.ports import DeviceError, Pulse
 from companion.session import Session
 from companion.storage import DataFolder
@@ -46,7 +46,7 @@ def kiosk(tmp_path: Path) -> Iterator[Supervisor]:
     """A service at a table of the real firmware and a serial reader, in a match of Lantern that lay open."""
     folder = DataFolder(tmp_path / "matches", volatile=True)
     with closing(Session.new(load_game("lantern"), ["Ann", "Bob"], folder=folder, seed=7)) as session:
-        session.submit(session.game.bot(session.state, 0, session.state.chance), None, 1.0)
+        session.submit(session.game.bot(session.state, 0, Chance(seed=1)), None, 1.0)
         Bookmark(folder.path).keep(session.journal.path)
     with PanelProcess() as panel, cable() as reader:
         file = tmp_path / "table.toml"
