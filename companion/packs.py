@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
+import msgspec.inspect
 
 _STATEMENTS = "rules"
 Source = Literal["rulebook", "found", "demo", "owner"]
@@ -144,9 +146,44 @@ def _read_row(data: Any, number: int, name: str, kind: type[Any], faults: Faults
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at `$")
-        column = place.strip("`.") or None
-        if column is None and "field `" in reason:  # a missing or unknown column is named in the reason
-            column = reason.split("field `")[1].split("`")[0]
-        faults.add(name, number, column, f"{reason.replace('`', '')[:1].lower()}{reason.replace('`', '')[1:]}.")
+        reason, _, place = str(error).replace("`", "").partition(" - at ")
+        path = place.removeprefix("key in ").removeprefix("$").lstrip(".")
+        column = path
+        if "field " in reason:  # a missing or unknown column is named in the reason
+            column = f"{path}.{reason.rpartition(' ')[2]}".lstrip(".")
+        faults.add(name, number, column or None, f"{reason[:1].lower()}{reason[1:]}{_advice(reason, kind, path)}.")
         return None
+
+
+def _advice(reason: str, kind: type[Any], path: str) -> str:
+    """What to do about a fault: the words or columns there are, or what an id looks like."""
+    if "missing required field" in reason:
+        return "; add it to the row"
+    if "matching regex '^[a-z][a-z0-9_]*$'" in reason:
+        return ": small letters, digits and _, a letter first"
+    there = [part for part in re.split(r"[.\[\]]+", path.replace("[...]", "[*]")) if part]
+    words, columns = _words_at(msgspec.inspect.type_info(kind), there)
+    if "unknown field" in reason and columns:
+        return f"; the columns are {', '.join(columns)}"
+    return f"; write one of {', '.join(words)}" if "enum value" in reason and words else ""
+
+
+def _words_at(kind: Any, path: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words that may stand at a place of a row, and the columns that it may have."""
+    match kind:
+        case msgspec.inspect.Metadata(type=inner):
+            return _words_at(inner, path)
+        case msgspec.inspect.UnionType(types=several):
+            found = [_words_at(one, path) for one in several]
+            return [word for words, _ in found for word in words], [column for _, columns in found for column in columns]
+        case msgspec.inspect.StructType(fields=fields) if path:
+            return next((_words_at(field.type, path[1:]) for field in fields if field.encode_name == path[0]), ([], []))
+        case msgspec.inspect.StructType(fields=fields):
+            return [], [field.encode_name for field in fields]
+        case msgspec.inspect.LiteralType(values=values) if not path:
+            return list(map(str, values)), []
+        case msgspec.inspect.DictType(key_type=key, value_type=value):
+            return _words_at(value, path[1:]) if path else _words_at(key, path)
+        case msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item) if path:
+            return _words_at(item, path[1:])
+    return [], []

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -15,11 +15,18 @@ from companion import packs
 from companion.game import Game
 
 
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    side: Literal["left", "right"]
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     cost: Annotated[int, msgspec.Meta(ge=0, le=9)]
     pay: dict[str, int] = {}
     tags: list[str] = []
+    parts: tuple[Part, ...] = ()
+    part: Part | None = None
+    due: dict[Literal["sun", "moon"], Literal[1, 2]] = {}
 
 
 KINDS = {"cards": Card, "extras": Card}
@@ -69,8 +76,19 @@ def test_an_owners_table_replaces_the_shipped_one_and_no_other(shipped: Path, ow
         ('rows = [{ id = "a", cost = "1" }]', "cards.toml, row 1, column cost: expected int, got str."),
         ('rows = [{ id = "a", cost = 1 }, { id = "b", cost = 10 }]', "cards.toml, row 2, column cost: expected int <= 9."),
         ('rows = [{ id = "a", cost = true }]', "cards.toml, row 1, column cost: expected int, got bool."),
-        ('rows = [{ id = "a" }]', "cards.toml, row 1, column cost: object missing required field cost."),
-        ('rows = [{ id = "a", cost = 1, price = 2 }]', "cards.toml, row 1, column price: object contains unknown field price."),
+        ('rows = [{ id = "a" }]', "cards.toml, row 1, column cost: object missing required field cost; add it to the row."),
+        ('rows = [{ id = "a", cost = 1, price = 2 }]', "cards.toml, row 1, column price: object contains unknown field price; "
+         "the columns are id, cost, pay, tags, parts, part, due."),
+        ('rows = [{ id = "a", cost = 1, parts = [{ side = "right" }, { side = "up" }] }]',
+         "cards.toml, row 1, column parts[1].side: invalid enum value 'up'; write one of left, right."),
+        ('rows = [{ id = "a", cost = 1, part = { size = 1 } }]',
+         "cards.toml, row 1, column part.size: object contains unknown field size; the columns are side."),
+        ('rows = [{ id = "a", cost = 1, part = {} }]',
+         "cards.toml, row 1, column part.side: object missing required field side; add it to the row."),
+        ('rows = [{ id = "a", cost = 1, due = { star = 1 } }]',
+         "cards.toml, row 1, column due: invalid enum value 'star'; write one of moon, sun."),
+        ('rows = [{ id = "a", cost = 1, due = { sun = 3 } }]',
+         "cards.toml, row 1, column due[...]: invalid enum value 3; write one of 1, 2."),
         ('rows = [{ id = "a", cost = 1, pay = { red = "x" } }]', "cards.toml, row 1, column pay[...]: expected int, got str."),
         ('rows = [{ id = "a", cost = 1, tags = ["x", 2] }]', "cards.toml, row 1, column tags[1]: expected str, got int."),
         ("rows = [7]", "cards.toml, row 1: expected object, got int."),

@@ -39,7 +39,9 @@ def _counts(tables: Tables, sources: dict[str, str], faults: Faults) -> None:
         found = sum(row.copies for row in tables[table]) if table == "land_tiles" else len(tables[table])
         if sources[table] == "owner" and found != count:
             what = "Land tiles" if table == "land_tiles" else "rows"
-            faults.add(table, None, "copies" if table == "land_tiles" else None, f"the box holds {count} {what}, not {found}.")
+            advice = "add what is missing" if found < count else "take out what is too many"
+            column = "copies" if table == "land_tiles" else None
+            faults.add(table, None, column, f"the box holds {count} {what}, not {found}; {advice}.")
         elif found < _FEWEST.get(table, 0):
             faults.add(table, None, None, f"four players need {_FEWEST[table]} rows, not {found}.")
 
@@ -109,7 +111,7 @@ def _monuments(tables: Tables, faults: Faults) -> None:
     others = {row.id for table in ("land_tiles", "masteries", "objectives") for row in tables[table]}
     for number, row in enumerate(tables["monuments"], 1):
         if row.id in others or row.id == "campfire":
-            faults.add("monuments", number, "id", f"{row.id} is the id of something else already.")
+            faults.add("monuments", number, "id", f"{row.id} is the id of something else already; choose another one.")
         if len(row.dots) not in ((0, 3) if row.shape == "tile" else (0,)):
             faults.add("monuments", number, "dots", "a tile has three Resources or none, any other shape none.")
 

@@ -164,7 +164,12 @@ def test_an_owners_table_must_hold_what_the_box_holds(own: Callable[..., Path], 
     rows = box()[table]
     with pytest.raises(PackError) as error:
         GAME.load_content(own(**{table: rows[:-1]}))
-    assert any(f"{table}.toml" in fault and f"the box holds {count} " in fault for fault in error.value.faults)
+    found = [fault for fault in error.value.faults if f"{table}.toml" in fault and f"the box holds {count} " in fault]
+    assert found[0].endswith("; add what is missing.")
+    many = [*rows, rows[-1]]
+    with pytest.raises(PackError) as error:
+        GAME.load_content(own(**{table: many}))
+    assert any(f"{table}.toml" in fault and "take out what is too many" in fault for fault in error.value.faults)
 
 
 # Faults
@@ -175,10 +180,16 @@ def test_an_owners_table_must_hold_what_the_box_holds(own: Callable[..., Path], 
     [
         ("land_tiles", 3, {"id": "p1_0"}, "row 3, column id", "p1_0 stands in row 1 already"),
         ("land_tiles", 3, {"id": "p1_0b"}, "column id", "p1_0b is a tile's id and that of another one's copy"),
-        ("land_tiles", 2, {"camp": "vestigium"}, "row 2, column camp", "nvalid enum value 'vestigium'"),
+        ("land_tiles", 2, {"camp": "vestigium"}, "row 2, column camp", "'vestigium'; write one of art, craftsmanship, government"),
         ("land_tiles", 2, {"dot1": "mud"}, "row 2, column dot1", "nvalid enum value 'mud'"),
         ("land_tiles", 2, {"copies": 0}, "row 2, column copies", ">= 1"),
-        ("land_tiles", 2, {"colour": "red"}, "row 2, column colour", "unknown"),
+        ("land_tiles", 2, {"colour": "red"}, "row 2, column colour", "unknown field colour; the columns are id, camp, dot0, dot1, dot2"),
+        ("land_tiles", 2, {"camp": None}, "row 2, column camp", "missing required field camp; add it to the row"),
+        ("land_tiles", 2, {"id": "P2"}, "row 2, column id", "small letters, digits and _, a letter first"),
+        ("land_tiles", 2, {"copies": "two"}, "row 2, column copies", "expected int, got str"),
+        ("masteries", 1, {"upgrade": {"arts": 3}}, "row 1, column upgrade", "'arts'; write one of art, craftsmanship"),
+        ("masteries", 1, {"upgrade": {"art": 0}}, "row 1, column upgrade", ">= 1"),
+        ("masteries", 1, {"basic": {"effects": [{"trigger": "on_place", "act": "win"}]}}, "row 1, column basic.effects[0].act", "manual"),
         ("cradle", 2, {"side": 0}, "row 2, column side", "0 stands in row 1 already"),
         ("cradle", 2, {"side": 0}, "column side", "there is no row for 1"),
         ("campfires", 4, {"id": 3}, "column id", "there is no row for 4"),
@@ -195,7 +206,7 @@ def test_an_owners_table_must_hold_what_the_box_holds(own: Callable[..., Path], 
         ("mastery_copies", 2, {"n": "trade", "e": "craftsmanship", "s": "trade", "w": "corruptio"}, "row 2, column n", "same half-Nodus"),
         ("monuments", 1, {"dots": ["art"]}, "row 1, column dots", "three Resources or none"),
         ("monuments", 2, {"dots": ["art", "art", "art"]}, "row 2, column dots", "any other shape none"),
-        ("monuments", 1, {"id": "t3"}, "row 1, column id", "t3 is the id of something else"),
+        ("monuments", 1, {"id": "t3"}, "row 1, column id", "t3 is the id of something else already; choose another one"),
         ("monuments", 1, {"condition": {"rivers": 2}}, "row 1, column", "rivers"),
         ("monument_levels", 1, {"id": "m9"}, "row 1, column id", "there is no Monument m9 in monuments.toml"),
         ("monument_levels", 2, {"level": 3}, "column level", "the levels of m1 must be numbered from 1, not [1, 3, 3]"),

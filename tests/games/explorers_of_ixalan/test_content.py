@@ -17,6 +17,9 @@ from tests import walks
 from tests.games.explorers_of_ixalan.packs import copy_of, full_set, pack_of, write
 from tests.games.explorers_of_ixalan.table import GAME, Table, in_play, wandered
 
+COLUMNS = "tile_id, cost, kind, name, copies, always_in_play, when, ops, text"
+ID = "'^[a-z][a-z0-9_]*$': small letters, digits and _, a letter first"
+
 
 def faults(folder: Path) -> list[str]:
     with pytest.raises(PackError) as error:
@@ -140,10 +143,10 @@ def test_one_tile_that_costs_6_is_always_in_play(tmp_path: Path, changes: dict[s
         ({"kind": "site", "when": "static", "ops": "counter(1)"}, "ops",
          "nothing tells the companion when a static site acts; leave ops empty and write its text."),
         ({"text": " "}, "text", "say what the tile does."),
-        ({"cost": 2, "text": "x"}, "cost", "invalid enum value 2."),
+        ({"cost": 2, "text": "x"}, "cost", "invalid enum value 2; write one of 1, 3, 6."),
         ({"name": "", "text": "x"}, "name", "expected str of length >= 1."),
-        ({"colour": "red", "text": "x"}, "colour", "object contains unknown field colour."),
-        ({"tile_id": "T1-01", "text": "x"}, "tile_id", r"expected str matching regex '^[a-z][a-z0-9_]*$'."),
+        ({"colour": "red", "text": "x"}, "colour", f"object contains unknown field colour; the columns are {COLUMNS}."),
+        ({"tile_id": "T1-01", "text": "x"}, "tile_id", rf"expected str matching regex {ID}."),
     ],
 )  # fmt: skip
 def test_a_fault_of_a_tile_is_told_with_its_row_and_column(tmp_path: Path, row: dict[str, Any], column: str, what: str) -> None:
@@ -154,7 +157,7 @@ def test_a_missing_column_and_a_tile_twice_are_told(tmp_path: Path) -> None:
     rows = full_set()
     del rows[3]["when"]
     write(tmp_path, "tiles", rows)
-    assert faults(tmp_path) == ["tiles.toml, row 4, column when: object missing required field when."]
+    assert faults(tmp_path) == ["tiles.toml, row 4, column when: object missing required field when; add it to the row."]
     rows = full_set()
     rows[4]["tile_id"] = "t1_01"
     write(tmp_path, "tiles", rows)

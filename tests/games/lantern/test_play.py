@@ -84,7 +84,10 @@ def test_the_shipped_tables_are_demo_content() -> None:
     [
         ('{ id = "a", number = 7, price = 1 }', "lanterns.toml, row 1, column number: expected int <= 6."),
         ('{ id = "a", number = 1, price = 1 }', "lanterns.toml, column number: the numbers 1 to 6 must stand once each, not [1]."),
-        ('{ id = "a", number = 1, price = 1, hue = "red" }', "lanterns.toml, row 1, column hue: object contains unknown field hue."),
+        (
+            '{ id = "a", number = 1, price = 1, hue = "red" }',
+            "lanterns.toml, row 1, column hue: object contains unknown field hue; the columns are id, number, price.",
+        ),
     ],
 )
 def test_an_owners_lanterns_are_checked(tmp_path: Path, rows: str, fault: str) -> None:
