@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import pkgutil
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
@@ -15,7 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
-from companion.view import Bill, Emblem, Figure, Reference, Step, View
+from companion.view import Bill, Emblem, Figure, Prompt, Reference, Step, View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -238,6 +238,8 @@ class Game:
     moods: Callable[[Any, str | None, str | None], Moods]  # what spots mean while this piece is lifted, this kind of command in mind
     accents: Callable[[list[Event], Any], list[Accent]]  # what just happened, as light that passes
     figures: Callable[[Any], list[Figure]] = lambda state: []  # the tagged pieces that are moved about on the map in this match
+    pointed: Callable[[Any, View, Sequence[str]], View] | None = None  # the page while places were touched one after the other
+    rolled: Callable[[Any, Sequence[Event]], Prompt | None] = lambda state, events: None  # dice of a step, for everybody to see
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
     references: Callable[[Any], list[Reference]] = lambda state: []  # what can be looked up during a match, from the menu
     liveries: Callable[[bytes], Mapping[int, str]] = lambda content: {}  # which colours seats may choose, each with what it stands for

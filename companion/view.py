@@ -119,16 +119,30 @@ class Action(Part):
     seats: list[int | None] = []  # whom each command is about; left out, who does it
     field: str = ""  # the number of its commands that may be any other, such as `amount`
     spots: list[str] = []  # the places that stand in its way
+    pick: str = ""  # a touch on it does nothing yet: it chooses this, as a touch on a place does
     in_bar: bool = False  # on a board page: it is a key of the bar below, the first of them below the map
     way_on: bool = False  # it is the brass key
 
     @property
     def is_possible(self) -> bool:
         """Whether there is anything to do, or at least to look at in private."""
-        return self.private or bool(self.commands)
+        return self.private or bool(self.commands or self.pick)
 
 
 Standing = Literal["", "empty", "blocked", "open", "calling", "offered", "reserved", "laid"]
+Ground = Literal["", "sand", "water", "ruin"]
+
+
+class Standee(Part):
+    """A figure on a tile: whose, its sign, the life it has left, what else is so with it; and where its other end stands, if it has one."""
+
+    seat: int
+    icon: str = ""  # left out, the player's emblem
+    life: int | None = None
+    hurt: bool = False
+    marks: list[str] = []  # signs of what is so: it fights, it has moved
+    ready: bool = False  # something can be done with it now
+    tail: str = ""
 
 
 class Place(Part):
@@ -157,15 +171,22 @@ class Place(Part):
     title: str = ""  # a touch on it shows this card: what it is,
     detail: str = ""  # what is known of it,
     action: Action | None = None  # and what can be done there, or why not
+    ground: Ground = ""  # of a battlefield: what the tile is made of,
+    level: int = 0  # how high it lies,
+    rim: str = ""  # a colour it belongs to: where somebody begins, what scores,
+    glyph: str | None = None  # the letter of a glyph on it; empty: one that lies face down,
+    figure: Standee | None = None  # and who stands there
+    warns: list[str] = []  # signs of what happens to who goes there
 
 
 class Link(Part):
-    """A way between two places, and whose it is."""
+    """A way between two places, and whose it is; between tiles of a battlefield it is a wall of some height."""
 
     id: str
     a: str
     b: str
     seats: list[int] = []
+    level: int = 0
 
 
 class Emblem(Part):
@@ -193,6 +214,7 @@ class Map(Part):
     labels: list[Label] = []
     nearer: int = 0  # steps that it is looked at from nearer than as a whole; a touch on `map:1:4.0:-2.0` comes one step near a point
     middle: tuple[float, float] = (0.0, 0.0)  # of what is seen then, in half steps and rows
+    line: list[str] = []  # two places with a dotted line between them: a hint for the eye
 
 
 class Score(Part):
@@ -274,8 +296,51 @@ class Bill(Part):
     note: str = ""
 
 
+class Fact(Part):
+    """A number in words with what it is: `1.6`, `damage expected`."""
+
+    value: str
+    label: str
+
+
+class Throw(Part):
+    """Dice of one player: how many and why, what they show if that is known, and how many of them count."""
+
+    seat: int
+    dice: int
+    about: str  # `power 3, height 1`
+    faces: list[str] = []  # hit, shield or blank, each by its name; left out, nobody rolled them here
+    counts: str = "hit"  # the face that counts
+    result: int | None = None
+
+
+class Sum(Part):
+    """A sum spelled out: a number less another is a third; what follows from it stands below."""
+
+    first: int
+    first_label: str
+    less: int
+    less_label: str
+    result: int
+    label: str
+    note: str = ""
+
+
+class Pad(Part):
+    """Number keys: each with the command that enters it, the words of the brass key, and what comes of it."""
+
+    question: str
+    about: str
+    commands: list[Any]
+    labels: list[str]  # of the brass key, for each number
+    sums: list[Sum] = []  # for each number, where something comes of it at once
+    icon: str = ""  # drawn on a key as often as its number
+    least: int = 0  # the number of the first key
+    chosen: int | None = None  # which key was touched
+
+
 class Prompt(Part):
-    """What is asked or told on a board page: a heading, a line below it, and up to two answers; perhaps with a place or a player."""
+    """What is asked or told beside a map: a heading, a line below it, and answers; perhaps with a place, a player, numbers or dice."""
 
     title: str
     text: str = ""
@@ -284,6 +349,14 @@ class Prompt(Part):
     spot: str = ""  # the tile that stands beside the words
     tone: Literal["accent", "ok", "bad"] = "accent"
     answers: list[Action] = []
+    stats: list[Chip] = []  # numbers of what it is about
+    notes: list[str] = []  # small lines: where numbers come from, what to heed
+    facts: list[Fact] = []
+    throws: list[Throw] = []
+    sum: Sum | None = None
+    pad: Pad | None = None
+    left: float | None = None  # how much of the time for an answer is left, from 1 to 0
+    closes: bool = False  # a touch on its corner, `spot:`, lets go of what was chosen
 
 
 class Amount(Part):
@@ -325,7 +398,7 @@ class Refusal(Part):
 
 
 Page = Literal[
-    "choose", "turn", "board", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check",
+    "choose", "turn", "board", "field", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check",
     "player", "amount", "reference",
 ]  # fmt: skip
 
@@ -370,6 +443,8 @@ class View(Part):
     left: float = 1.0  # how much of the time that a private page stays is left, from 1 to 0
     clock: str = ""  # of the active player, where clocks are wished for
     put_back: list[Line] = []  # pieces to move by hand if the chosen steps of the history are taken back
+    turns: bool = False  # `round` counts turns also where there is a last one
+    intent: str = ""  # the kind of command that the lights show targets of while these places are chosen
     cue: str = ""  # the sound that the last step asks for, such as `reveal`; left out, it follows from what changed
 
 

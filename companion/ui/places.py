@@ -1,4 +1,4 @@
-"""A place of the map that was touched: what is known of it, and what can be done there, confirmed by a key."""
+"""Places of the map that were touched: what is known of them, and what can be done there, confirmed by a key."""
 
 from __future__ import annotations
 
@@ -12,28 +12,73 @@ from companion.view import Action, Place, Prompt, View
 
 
 class Chosen:
-    """The place that was touched, as long as the same is asked of the same players."""
+    """The places that were touched, as long as the same is asked of the same players; most games mind only the last one."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
-        self._spot = ""
+        self._picks: tuple[str, ...] = ()
+        self._number: int | None = None  # the number key that was touched
         self._asked: Any = None
+        self._made: tuple[Any, View] | None = None  # the page of these picks, made once
 
     def choose(self, spot: str) -> None:
-        """Show a place; the same one again, or none, shows nothing."""
-        self._spot, self._asked = "" if spot == self.spot else spot, self._play.state.awaits
+        """Show a place; the same one again, or none, shows nothing. A game may mind several, one after the other."""
+        pointed, state = self._play.session.game.pointed, self._play.state
+        if pointed is None or not spot:
+            self._picks = () if not spot or spot == self.spot else (spot,)
+        else:
+            self._picks = tuple(pointed(state, self._play.page(), (*self.picks, spot)).spots)
+        self._asked, self._number = state.awaits, None
+
+    def enter(self, number: str) -> None:
+        """A number key was touched."""
+        self._asked, self._number = self._play.state.awaits, int(number) if number.isdecimal() else None
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """What was touched and still counts."""
+        return self._picks if self._asked == self._play.state.awaits else ()
 
     @property
     def spot(self) -> str:
         """The place that is shown."""
-        return self._spot if self._asked == self._play.state.awaits else ""
+        return self.picks[-1] if self.picks else ""
 
     def place(self, view: View) -> Place | None:
         """What a view tells of it."""
         return next((place for place in view.map.places if place.id == self.spot and place.title), None) if view.map else None
 
+    def page(self) -> View:
+        """The public page as it is while these are chosen."""
+        base, picks = self._play.page(), self.picks or self._in_hand()
+        key = (id(base), picks)
+        if self._made is None or self._made[0] != key:
+            game = self._play.session.game
+            self._made = key, game.pointed(self._play.state, base, picks) if game.pointed and picks else base
+        return self._numbered(self._made[1])
+
+    def _in_hand(self) -> tuple[str, ...]:
+        """A piece that was lifted from the map is as good as touched: what its place can light is seen here too."""
+        app = self._play.app
+        lifted = list(app.lifted.values()) if app else []
+        return (lifted[-1],) if lifted and self._play.session.game.pointed else ()
+
+    def _numbered(self, view: View) -> View:
+        """The number that was touched, and the key that enters it."""
+        pad = view.asks.pad if view.asks else None
+        number = self._number if self._asked == self._play.state.awaits else None
+        if view.asks is None or pad is None or number is None or number >= len(pad.commands):
+            return view
+        asks = msgspec.structs.replace(view.asks, pad=msgspec.structs.replace(pad, chosen=number))
+        enter = Action("enter", pad.labels[number], "check", commands=[pad.commands[number]], in_bar=True, way_on=True)
+        return msgspec.structs.replace(view, asks=asks, actions=[*view.actions, enter])
+
     def shown(self, view: View) -> View:
         """The page with the card of the place; the key of what can be done there is that of this place."""
+        if self._play.session.game.pointed is not None:
+            made = self.page()
+            map_ = self._play.looking.seen(made.map)
+            return msgspec.structs.replace(view, map=map_, asks=made.asks, actions=made.actions, spots=made.spots, intent=made.intent)
         place = self.place(view)
         if place is None:
             return view

@@ -14,6 +14,7 @@ from companion.game import Ask, Command, Event, Remark, Viewer
 from companion.session import PutBack, Session
 from companion.settings import Settings
 from companion.text.menu import Menu
+from companion.ui.rolling import Rolling
 from companion.ui.sight import Looking
 from companion.view import Refusal, Toast, View
 
@@ -39,6 +40,7 @@ class Play:
         self._counted = len(session.rows)
         self._paged: Any = None  # the state of which there are pages
         self._pages: dict[Viewer, View] = {}
+        self.rolling = Rolling()
         self._toast: Toast | None = None
         self._gone = 0.0  # when the toast goes
 
@@ -134,6 +136,7 @@ class Play:
             (self.session.pause if is_resting else self.session.go_on)(now)
 
     def _tell(self, events: Sequence[Event], now: float) -> None:
+        self.rolling.roll(self.session.game.rolled(self.state, events), now)
         told_ = [line for event in events if (line := self.session.game.tell(self.state, event))]
         last = self.session.history(1)
         self.say(told_[-1] if told_ else f"{last[0].text}." if last else "", now, "ok")

@@ -20,6 +20,7 @@ from companion.ui.player import About
 from companion.ui.private import Private
 from companion.ui.reference import LookUp
 from companion.ui.rest import Resting
+from companion.ui.rolling import SEEN
 from companion.ui.taps import Taps
 from companion.view import Action, Key, Line, Reference, View
 
@@ -50,6 +51,8 @@ class Turn(MatchPage):
     @property
     def intent(self) -> str | None:  # type: ignore[override]
         """What could be done at the place that was touched."""
+        if self.play.session.game.pointed is not None:
+            return self._chosen.page().intent or None
         place = self._chosen.place(self._public()) if self._chosen.spot else None
         return place.action.kind if place and place.action else None
 
@@ -66,11 +69,13 @@ class Turn(MatchPage):
         if base.cover is not None:
             return Private(self)
         only = base.actions[0] if len(base.actions) == 1 else None
-        return Choosing(self, only, forced=True) if only and not only.private and len(only.commands) > 1 else self
+        is_list = only is not None and base.page == "turn" and not only.private and len(only.commands) > 1
+        return Choosing(self, only, forced=True) if only and is_list else self
 
     def view(self, now: float) -> View:
         """The page of the game itself, with the place that was touched and the number that is being turned."""
-        return self.taps.shown(self._chosen.shown(self.play.view(now)))
+        shown = self.taps.shown(self._chosen.shown(self.play.view(now)))
+        return self.play.rolling.shown(shown, now, less_motion=self.play.settings.less_motion)
 
     def touch(self, target: str, now: float) -> Page:
         """Turn a number, show a place or a player, or do what an action means."""
@@ -79,7 +84,12 @@ class Turn(MatchPage):
             self.taps.add(rest, now)
             return self
         self.taps.write(now)
+        if self.play.rolling.stop() and target == f"action:{SEEN}":
+            return self
         match kind:
+            case "number":
+                self._chosen.enter(rest)
+                return self
             case "spot":
                 self._chosen.choose(rest)
                 return self
@@ -108,11 +118,14 @@ class Turn(MatchPage):
 
     def _act(self, target: str, now: float) -> Page:
         """Do the only thing an action means, show its choices, or say why there is none."""
-        action = next((action for action in offered(self._public()) if target == f"action:{action.kind}"), None)
+        action = next((action for action in offered(self._chosen.page()) if target == f"action:{action.kind}"), None)
         if action is None:
             return self
         if not action.is_possible:
             self.play.refusal = self.play.refused(Remark(action.rule, action.why), action.label)
+            return self
+        if action.pick:
+            self._chosen.choose(action.pick)
             return self
         self._chosen.choose("")
         return Private(self, action) if action.private else choosing(self, action, now)

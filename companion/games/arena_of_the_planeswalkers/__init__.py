@@ -25,7 +25,9 @@ from companion.games.arena_of_the_planeswalkers import (
 )
 from companion.games.arena_of_the_planeswalkers.options import options
 from companion.games.arena_of_the_planeswalkers.phases import PHASES
+from companion.games.arena_of_the_planeswalkers.rules import armies
 from companion.games.arena_of_the_planeswalkers.rules.setup import setup
+from companion.games.arena_of_the_planeswalkers.shown import dice
 from companion.view import Emblem
 
 GAME = Game(
@@ -59,6 +61,11 @@ GAME = Game(
     interpret=bindings.interpret,
     expected=bindings.expected,
     accepted=bindings.accepted,
+    pointed=page.pointed,
+    rolled=dice.rolled,
+    figures=bindings.figures,
+    liveries=armies.liveries,
+    loose="spell cards",
     lay_out=guide.lay_out,
     put_away=guide.put_away,
     moods=lights.moods,

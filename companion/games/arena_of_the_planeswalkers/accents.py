@@ -37,7 +37,7 @@ def accents(happened: Sequence[Event], state: State) -> list[Accent]:
 
 def _lit(state: State, figure: str, places: Sequence[Hex], mood: str) -> dict[str, str]:
     """Where a figure stands or stood, in its player's colour."""
-    return {spot(place): f"{mood}_{colour_of(state.figures[figure].owner)}" for place in places}
+    return {spot(place): f"{mood}_{colour_of(state, state.figures[figure].owner)}" for place in places}
 
 
 def _other(event: Event, state: State, after: float) -> Iterator[Accent]:
@@ -50,10 +50,10 @@ def _other(event: Event, state: State, after: float) -> Iterator[Accent]:
             yield Accent({spot(place): "arriving_treasure"}, REWARD_S, after)
         case events.TurnEnded() if state.awaits:
             own = [figure.at for figure in state.figures.values() if figure.owner == state.active and figure.at is not None]
-            yield Accent({spot(place): f"sweep_{colour_of(state.active)}" for at in own for place in spaces(at)}, CREST_S, after)
+            yield Accent({spot(place): f"sweep_{colour_of(state, state.active)}" for at in own for place in spaces(at)}, CREST_S, after)
         case events.GameEnded(winners):
             for wave in range(max(3, len(winners))):
-                yield from _sweep(state, colour_of(winners[wave % len(winners)]), after + wave * (WAVE_S + CREST_S))
+                yield from _sweep(state, colour_of(state, winners[wave % len(winners)]), after + wave * (WAVE_S + CREST_S))
 
 
 def _glitter(state: State, figures: Iterable[str]) -> dict[str, str]:

@@ -11,11 +11,13 @@ from companion.games.arena_of_the_planeswalkers.field import Field, controller
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, board_of, content_of, kind_of, spaces
 from companion.games.arena_of_the_planeswalkers.options import options
 from companion.games.arena_of_the_planeswalkers.rows import COLOURS
+from companion.games.arena_of_the_planeswalkers.rules.armies import livery_of
 from companion.games.arena_of_the_planeswalkers.rules.cards import colours_of
 from companion.games.arena_of_the_planeswalkers.rules.walking import immobile, may_move
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
 from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced
 from companion.kit.hexgrid import Hex
+from companion.view import Figure
 
 SEAT_COLOURS = ("orange", "teal", "pink", "lime", "silver")
 _BUTTONS: dict[str, Command] = {"end_turn": EndTurn(), "finish": Finish(), "yes": Decide("yes"), "no": Decide("no")}
@@ -90,6 +92,14 @@ def _lying(state: State, figure: str, place: Hex) -> Any:
     free = [near for near in level if near in old or not field.taken >> near & 1]
     free.sort(key=lambda near: near not in old)
     return [place, board.hexes[free[0]]] if free else place
+
+
+def figures(state: State) -> list[Figure]:
+    """All figures of the match, each in its player's colour; Planeswalkers have a crown."""
+    return [
+        Figure(name, figure_name(state, name), "crown" if kind_of(state, name).is_planeswalker else "hood", figure.owner)
+        for name, figure in state.figures.items()
+    ]
 
 
 def interpret(state: State, seen: Input) -> Meaning:
@@ -178,7 +188,7 @@ def _asked(prompt: str, commands: list[Command]) -> Meaning:
     return Ask(prompt, commands) if commands else None
 
 
-def colour_of(seat: int) -> str:
+def colour_of(state: State, seat: int) -> str:
     """The colour in which a seat's figures shine."""
-    return SEAT_COLOURS[seat]
+    return SEAT_COLOURS[livery_of(state, seat)]
 

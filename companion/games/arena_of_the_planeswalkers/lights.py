@@ -43,7 +43,7 @@ def _ground(state: State) -> Spots:
     for number, glyph in enumerate(state.glyphs):
         holds = holder(state, number)
         mood = "stock_white_1" if not glyph.up else f"stock_{_GLYPHS.get(glyph.kind, 'white')}_0"
-        found[spot(glyph.at)] = mood if holds is None else f"held_{colour_of(holds)}"
+        found[spot(glyph.at)] = mood if holds is None else f"held_{colour_of(state, holds)}"
     return found
 
 
@@ -65,7 +65,7 @@ def _present(state: State) -> Spots:
         seat = controller(state, name)
         kind = "ready" if figure.card == state.now.card else "active" if seat == state.active else "present"
         for place in spaces(figure.at):
-            found[spot(place)] = f"{'owned' if place in purple and kind == 'present' else kind}_{colour_of(seat)}"
+            found[spot(place)] = f"{'owned' if place in purple and kind == 'present' else kind}_{colour_of(state, seat)}"
     return found
 
 
@@ -94,7 +94,7 @@ def _reachable(state: State, figure: str) -> Spots:
     left = (0 if now.stopped else now.left) if begun else allowance(state, figure)
     hexes, found, passed = field.board.hexes, dict[str, str](), set[Hex]()
     for way in ways(field, figure, left, begun=begun and now.steps > 0):
-        mood = _way_mood(field, figure, way.cells, way.path, way.cost, way.dice)
+        mood = way_mood(field, figure, way.cells, way.path, way.cost, way.dice)
         for cell in way.cells:
             found.setdefault(spot(hexes[cell]), mood)
         passed.update(way.path)
@@ -102,7 +102,7 @@ def _reachable(state: State, figure: str) -> Spots:
     return {name: mood for name, mood in friends.items() if name not in found} | found
 
 
-def _way_mood(field: Field, figure: str, cells: tuple[int, ...], path: tuple[Hex, ...], cost: int, dice: int) -> str:
+def way_mood(field: Field, figure: str, cells: tuple[int, ...], path: tuple[Hex, ...], cost: int, dice: int) -> str:
     """The strongest warning comes first: dice, stops, engagement; then near and far."""
     board, walker = field.board, field.walkers[figure]
     if dice:

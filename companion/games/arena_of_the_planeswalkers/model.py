@@ -25,6 +25,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     scenario: Annotated[str | None, msgspec.Meta(title="Scenario", description="duel, skirmish or melee; usually by the players")] = None
     battlefield: Annotated[str | None, msgspec.Meta(title="Battlefield", description="one that is made for the scenario")] = None
     colours: Annotated[tuple[Colour, ...] | None, msgspec.Meta(title="Colours", description="one a seat: its army and deck")] = None
+    liveries: Annotated[tuple[Seat, ...], msgspec.Meta(description="the same by the numbers of the players' own colours")] = ()
     armies: Annotated[tuple[tuple[str, ...], ...] | None, msgspec.Meta(title="Armies", description="army cards of each seat")] = None
     decks: Annotated[tuple[tuple[str, ...], ...] | None, msgspec.Meta(title="Spell decks", description="12 cards of each seat")] = None
     teams: Annotated[tuple[int | tuple[int, ...], ...] | None, msgspec.Meta(title="Teams", description="two lists of seats")] = None

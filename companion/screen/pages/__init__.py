@@ -7,6 +7,7 @@ from companion.screen.canvas import Canvas
 from companion.screen.draw import page
 from companion.screen.pages.amount import amount_page
 from companion.screen.pages.board import board_page
+from companion.screen.pages.field import field_page
 from companion.screen.pages.form import form_page
 from companion.screen.pages.guide import check_page, guide_page
 from companion.screen.pages.history import history_page
@@ -56,6 +57,8 @@ def match_page(canvas: Canvas, view: View) -> None:
     match view.page:
         case "board":
             board_page(canvas, view)
+        case "field":
+            field_page(canvas, view)
         case "player":
             player_page(canvas, view)
         case "amount":

@@ -35,7 +35,8 @@ def header(canvas: Canvas, view: View, title: str = "", subtitle: str = "") -> N
 
 def rounds(view: View) -> str:
     """Which round it is and of how many, or which turn where there are no rounds."""
-    return f"Round {view.round} of {view.last_round}" if view.last_round else f"Turn {view.round}" if view.round else ""
+    what = "Turn" if view.turns or not view.last_round else "Round"
+    return f"{what} {view.round} of {view.last_round}" if view.last_round else f"{what} {view.round}" if view.round else ""
 
 
 def aside_header(canvas: Canvas, view: View, title: str, subtitle: str, back: str = "back", steps: parts.Rounds | None = None) -> None:

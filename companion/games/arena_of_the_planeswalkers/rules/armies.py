@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.game import BadValue
-from companion.games.arena_of_the_planeswalkers.content import Content, copy_id, ready
-from companion.games.arena_of_the_planeswalkers.model import Options
+from companion.games.arena_of_the_planeswalkers.content import Content, copy_id, ready, use_content
+from companion.games.arena_of_the_planeswalkers.model import Options, State
 from companion.games.arena_of_the_planeswalkers.rows import COLOURS
+
+LIVERIES = ("red", "blue", "black", "green", "white")  # the army of each player's colour, as near to it as may be
 
 
 def armies(content: Content, options: Options, seats: int) -> list[list[str]]:
@@ -18,12 +20,34 @@ def armies(content: Content, options: Options, seats: int) -> list[list[str]]:
         _check_length("armies", options.armies, seats)
         found = [list(army) for army in options.armies]
     else:
-        colours: Sequence[str] = options.colours or COLOURS[:seats]
-        _check_length("colours", colours, seats)
+        colours = options.colours or _liveried(options) or COLOURS[:seats]
+        _check_length("liveries" if options.liveries else "colours", colours, seats)
         found = [content.army_of(colour) for colour in colours]
     for seat, army in enumerate(found):
         check_army(content, army, f"{'armies' if options.armies else 'colours'}.{seat}")
     return found
+
+
+def _liveried(options: Options) -> tuple[str, ...]:
+    """SU-03: the army of every player by the player's own colour; each colour has one."""
+    numbers = options.liveries
+    if numbers and (options.colours or options.armies):
+        raise BadValue("liveries: an army is chosen by its colour or by the player's; leave colours, armies or liveries out.")
+    if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= len(LIVERIES):
+        raise BadValue(f"liveries: every seat has another number from 0 to {len(LIVERIES) - 1}, not {list(numbers)}.")
+    return tuple(LIVERIES[number] for number in numbers)
+
+
+def livery_of(state: State, seat: int) -> int:
+    """The number of a player's own colour: the chosen one, else that of the seat."""
+    return state.options.liveries[seat] if state.options.liveries else seat
+
+
+def liveries(content: bytes) -> dict[int, str]:
+    """SU-03: the colours that players may choose, each with the Planeswalker whose army it stands for."""
+    tables = ready(use_content(content))
+    leaders = {colour: row.name for row in tables.army.values() if row.is_planeswalker for colour in row.colours}
+    return {number: leaders[colour].partition(",")[0] for number, colour in enumerate(LIVERIES) if colour in leaders}
 
 
 def decks(content: Content, options: Options, chosen: list[list[str]]) -> list[list[str]]:
