@@ -174,7 +174,7 @@ class Place(Part):
     ground: Ground = ""  # of a battlefield: what the tile is made of,
     level: int = 0  # how high it lies,
     rim: str = ""  # a colour it belongs to: where somebody begins, what scores,
-    glyph: str | None = None  # the letter of a glyph on it; empty: one that lies face down,
+    letter: str | None = None  # of a token that lies on it; empty: face down,
     figure: Standee | None = None  # and who stands there
     warns: list[str] = []  # signs of what happens to who goes there
 

@@ -84,10 +84,10 @@ def aside(canvas: Canvas, box: Box, asks: Aside) -> None:
     room = heading(canvas, room, asks)
     for throw in asks.throws:
         room = thrown(canvas, room, throw)
-    if asks.stats:
+    if asks.stats and room.h >= 30:
         stats_row(canvas, room.row(0, 30), asks.stats)
         room = below(room, 36)
-    if asks.facts:
+    if asks.facts and room.h >= 52:
         facts_row(canvas, room.row(0, 52), asks.facts)
         room = below(room, 58)
     if asks.pad:
@@ -138,7 +138,7 @@ def heading(canvas: Canvas, box: Box, asks: Aside) -> Box:
 def thrown(canvas: Canvas, box: Box, throw: Throw) -> Box:
     """Dice: how many and why, what they show, how many count; returns what is left of the box."""
     theme, player = canvas.theme, throw.player
-    ink = player.livery.words(theme)
+    ink = mix(player.livery.words(theme), theme.text, 0.2)
     head = f"{throw.dice} {'die' if throw.dice == 1 else 'dice'}"
     wide = canvas.measure(head, 20, "bold")
     canvas.icon(player.livery.emblem, box.x + 9, box.y + 12, 17, ink)

@@ -34,6 +34,15 @@ def sight_keys(canvas: Canvas, box: Box, where: Laid, sight: Sight, tiles: Seque
     arrows(canvas, box, where, sight, tiles)
 
 
+def keys_on(box: Box) -> list[Box]:
+    """Where keys may lie on a map that is looked at from nearer."""
+    inner, (x, y), half = box.inset(EDGE), box.middle, KEY / 2
+    low = inner.bottom - KEY
+    corners = [(inner.x, low), (inner.right - KEY, low), (inner.right - KEY, low - KEY - EDGE)]
+    sides = [(inner.x, y - half), (inner.right - KEY, y - half), (x - half, inner.y), (x - half, low)]
+    return [Box(left, top, KEY, KEY) for left, top in (*corners, *sides)]
+
+
 def target(nearer: int, middle: Point) -> str:
     """What a touch means: how near, around which point."""
     return f"map:{nearer}:{middle[0]:.2f}:{middle[1]:.2f}"

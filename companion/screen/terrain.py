@@ -1,4 +1,4 @@
-"""A battlefield of tiles: ground with heights, water and ruins, and over it glyphs, figures, what can be reached and what happens there."""
+"""A battlefield of tiles: ground with heights, water and ruins; over it tokens, figures, what can be reached, and what happens there."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import badge, disc, glow, outline, ring, rounded
 from companion.screen.map_view import line
 from companion.screen.parts import Mark, Player
-from companion.screen.sight import sight_keys
+from companion.screen.sight import keys_on, sight_keys
 from companion.screen.theme import BLACK, INK, TINTS, WHITE, Colour, Theme, mix, rgb
-from companion.screen.tile_map import MARGIN, plane
-from companion.screen.tilings import WHOLE, Laid, Point, Sight, laid, needs_nearing
+from companion.screen.tile_faces import plane
+from companion.screen.tile_map import MARGIN
+from companion.screen.tilings import WHOLE, Laid, Point, Sight, laid
 from companion.view import Ground, Standing
 
 GAP = 0.7  # units between two tiles
@@ -54,21 +55,22 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
 
     x: float
     y: float
-    glyph: str | None = None
+    letter: str | None = None
     figure: Stander | None = None
     number: str = ""
     tint: str = ""
     standing: Standing = ""
     warns: tuple[str, ...] = ()
     level: int = 0
-    dark: bool = False  # the ground below it is
+    covered: bool = False  # by the other end of a figure
     mark: Mark = "resting"
     target: str = ""
 
     @property
     def is_bare(self) -> bool:
         """Whether there is nothing to draw on it."""
-        return self == Cell(x=self.x, y=self.y, level=self.level, target=self.target, dark=self.dark) and self.level <= 0
+        plain = Cell(x=self.x, y=self.y, level=self.level, target=self.target, covered=self.covered)
+        return self == plain and (self.level <= 0 or self.covered)
 
 
 class Wall(msgspec.Struct, frozen=True):
@@ -84,7 +86,7 @@ class Terrain(msgspec.Struct, frozen=True, kw_only=True):
 
     bases: tuple[Base, ...]
     cells: tuple[Cell, ...]
-    pairs: tuple[tuple[Point, Point, Player], ...] = ()  # lead and tail
+    pairs: tuple[tuple[Point, Point, int, Player], ...] = ()  # lead, tail, and how high they lie
     walls: tuple[Wall, ...] = ()
     line: tuple[Point, Point] | None = None
     sight: Sight = Sight()
@@ -96,18 +98,20 @@ def terrain(canvas: Canvas, box: Box, shown: Terrain) -> None:
     view = box.inset(2) if shown.sight.nearer > WHOLE else None
     ground(canvas, box, shown.bases, shown.walls, where, view)
     with canvas.only_in(canvas.rect(view) if view else None):
-        for lead, tail, player in shown.pairs:
-            bridge(canvas, where.middle(*lead), where.middle(*tail), where.radius, player)
+        for lead, tail, level, player in shown.pairs:
+            ends = [(x, y - lift(level, where.radius)) for x, y in (where.middle(*lead), where.middle(*tail))]
+            bridge(canvas, ends[0], ends[1], where.radius, player)
     for cell in shown.cells:
         x, y = where.middle(cell.x, cell.y)
         if not cell.is_bare and box.inset(-where.radius).holds(x, y):
-            over(canvas, Box(x, y - lift(cell.level, where.radius), where.radius, 0), cell, view)
+            hidden = view is not None and (not view.inset(12).holds(x, y) or any(key.inset(-12).holds(x, y) for key in keys_on(box)))
+            over(canvas, Box(x, y - lift(cell.level, where.radius), where.radius, 0), wordless(cell) if hidden else cell, view)
         if cell.target and box.holds(x, y):
             canvas.spot(cell.target, x, y, min(21.0, where.radius * 0.6), close=True)
     if shown.line:
         with canvas.only_in(canvas.rect(view) if view else None):
             dotted(canvas, where, shown.line)
-    if shown.sight.nearer > WHOLE or needs_nearing(where):
+    if shown.sight.nearer > WHOLE:
         sight_keys(canvas, box, where, shown.sight, [(base.x, base.y) for base in shown.bases], busy(shown))
 
 
@@ -184,15 +188,15 @@ def barrier(canvas: Canvas, where: Laid, wall: Wall) -> None:
 
 @kept
 def over(canvas: Canvas, at: Box, cell: Cell, view: Box | None) -> None:
-    """What lies on a tile whose middle is at `at.x`, `at.y` and whose radius is `at.w`; numbers only where all of them is in sight."""
+    """What lies on a tile whose middle is at `at.x`, `at.y` and whose radius is `at.w`."""
     with canvas.only_in(canvas.rect(view) if view else None):
-        lying(canvas, at, cell if view is None or view.inset(12).holds(at.x, at.y) else wordless(cell))
+        lying(canvas, at, cell)
 
 
 def wordless(cell: Cell) -> Cell:
-    """What lies on a tile of which only a part is seen."""
+    """What lies on a tile of which only a part is seen, or on which a key lies: signs, but nothing to be read."""
     figure = msgspec.structs.replace(cell.figure, life=None) if cell.figure else None
-    return msgspec.structs.replace(cell, figure=figure, number="", level=0, glyph=None if cell.glyph else cell.glyph)
+    return msgspec.structs.replace(cell, figure=figure, number="", level=0, letter=None if cell.letter else cell.letter)
 
 
 def lying(canvas: Canvas, at: Box, cell: Cell) -> None:
@@ -200,17 +204,17 @@ def lying(canvas: Canvas, at: Box, cell: Cell) -> None:
     x, y, radius = at.x, at.y, at.w
     if cell.standing == "offered" or cell.mark != "resting":
         meaning(canvas, (x, y), radius, cell)
-    if cell.glyph is not None:
-        glyph(canvas, (x, y), radius, cell.glyph, cell.figure is not None)
+    if cell.letter is not None:
+        letter(canvas, (x, y), radius, cell.letter, cell.figure is not None)
     if cell.figure is not None:
         figure(canvas, (x, y), radius, cell)
-    elif cell.number and cell.glyph is None:
+    elif cell.number and cell.letter is None:
         size = max(15.0, radius * 0.78)
         low = radius * 0.16 if cell.warns else 0.0
         canvas.text(cell.number, Box(x - radius, y + low - size / 2, 2 * radius, size), size, "black", ink_on(canvas.theme, cell), "center")
-    elif cell.level > 0 and cell.glyph is None:
+    elif cell.level > 0 and cell.letter is None and not cell.covered:
         digit(canvas, x, y, radius, cell)
-    for number, sign in enumerate(cell.warns[:2] if cell.figure is None and cell.glyph is None else ()):
+    for number, sign in enumerate(cell.warns[:2] if cell.figure is None and cell.letter is None else ()):
         aside = (number - (min(len(cell.warns), 2) - 1) / 2) * radius * 0.62
         canvas.icon(sign, x + aside, y - radius * 0.56, radius * 0.52, ink_on(canvas.theme, cell))
 
@@ -250,8 +254,8 @@ def meaning(canvas: Canvas, at: Point, radius: float, cell: Cell) -> None:
     plane(canvas, at, corners, radius - GAP - width, BLACK if theme.flat else mix(face, tint, share))
 
 
-def glyph(canvas: Canvas, at: Point, radius: float, letter: str, covered: bool) -> None:
-    """A glyph: a brass hexagon with its letter; face down it is empty, and under a figure only its edge is seen."""
+def letter(canvas: Canvas, at: Point, radius: float, letter: str, covered: bool) -> None:
+    """A lettered token: a brass hexagon with its letter; face down it is empty, and under a figure only its edge is seen."""
     theme, (x, y) = canvas.theme, at
     corners = tuple((math.sin(math.radians(60 * turn)), -math.cos(math.radians(60 * turn))) for turn in range(6))
     size = radius * (0.86 if covered else 0.64)

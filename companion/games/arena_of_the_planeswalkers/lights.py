@@ -21,12 +21,16 @@ from companion.kit.hexgrid import Hex, line
 Spots = dict[str, str]
 LATE = 5  # turns before the end that the track warns of
 _GLYPHS = {"movement": "green", "power": "red", "toughness": "blue", "knowledge": "white"}
+_MOVING = ("turn_before", "turn_move", "turn_sprint")
 _ZONES = {"yellow": "stock_white_2", "orange": "stock_red_2"}
 
 
 def moods(state: State, lifted: str | None, intent: str | None) -> Moods:
     """What lies where, who is there, and where something can be done with the figure in the hand or the wish in mind."""
     found = {"resting": _ground(state) | _track(state), "presence": _present(state)}
+    if lifted is None and intent and intent.startswith("reach:"):  # a figure touched on the screen is as good as one in the hand
+        figure = intent.removeprefix("reach:")
+        lifted, intent = (figure, None) if state.phase in _MOVING and may_move(state, figure) else (None, "attack")
     choice = _lifted(state, lifted) or _asked(state) or _intended(state, intent)
     return found | ({"choice": _rims(state, choice)} if choice else {})
 
@@ -82,7 +86,7 @@ def _lifted(state: State, lifted: str | None) -> Spots:
     figure, seat = state.figures[lifted], state.awaits.seats[0]
     if figure.at is None:
         return _places(state, seat, figure.card) if controller(state, lifted) == seat else {}
-    if state.phase not in ("turn_before", "turn_move", "turn_sprint") or not may_move(state, lifted):
+    if state.phase not in _MOVING or not may_move(state, lifted):
         return {spot(place): "forbidden" for place in spaces(figure.at)}
     return _reachable(state, lifted) | {spot(place): "lifted" for place in spaces(figure.at)}
 

@@ -47,13 +47,13 @@ def view(state: State, viewer: Viewer, content_label: str = "") -> View:
         map=map_of(shown), sheet=_sheet(state), content=content_label, cover=seat if private and not own else None,
         steps=STEPS if phase in _STEP else [], step=_STEP.get(phase, 0),
     )  # fmt: skip
-    return page if private or seat is None else _open(state, shown, page, seat, own=own)
+    return page if private or seat is None else _open(state, page, seat, own=own)
 
 
-def _open(state: State, shown: State, page: View, seat: int, *, own: bool) -> View:
+def _open(state: State, page: View, seat: int, *, own: bool) -> View:
     """The page with what is asked, the spaces that it is about, and the keys."""
     task = state.agenda[0] if state.agenda else None
-    page = replace(page, asks=asks(shown if not own else state, seat), actions=keys(state, seat, own))
+    page = replace(page, asks=asks(state, seat), actions=keys(state, seat, own))
     match task:
         case tasks.Outcome():
             return entering(state, page, task)

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from companion.screen import parts
 from companion.screen.army import Army, army_panel
 from companion.screen.aside import Aside, Keypad, Throw, aside
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import TARGET, Box, Canvas
 from companion.screen.header import HEADER, header_bar
-from companion.screen.keys import big_button
+from companion.screen.keys import big_button, small_key
 from companion.screen.pages.board import bar_key, undo_below
 from companion.screen.pages.common import BAR, BODY, TOP, capital, keys_of, labels, player, rounds, seated, toast_of, undo_key
 from companion.screen.pages.turn import action_data
-from companion.screen.terrain import Base, Cell, Stander, Terrain, Wall, terrain
-from companion.screen.tilings import Sight
+from companion.screen.sight import target
+from companion.screen.terrain import Base, Cell, Stander, Terrain, Wall, busy, terrain
+from companion.screen.tilings import WHOLE, Sight
 from companion.view import Map, Pad, Panel, Place, Prompt, View
 
 RIGHT = 292.0  # the width of what stands beside the battlefield
@@ -29,9 +30,15 @@ def field_page(canvas: Canvas, view: View) -> None:
     """The battlefield at the left, armies below it, the panel at the right, keys below."""
     field_header(canvas, view)
     left = Box(12, TOP, canvas.width - RIGHT - 32, BODY)
+    low = left.row(BODY - ARMY, ARMY)
     if view.map:
-        terrain(canvas, left.row(0, BODY - ARMY - GAP), terrain_of(view, view.map))
-    armies(canvas, left.row(BODY - ARMY, ARMY), view)
+        shown = terrain_of(view, view.map)
+        terrain(canvas, left.row(0, BODY - ARMY - GAP), shown)
+        if shown.sight.nearer == WHOLE:  # nearer, there are keys on the map itself
+            nearer = parts.Key(target=target(1, busy(shown)), label="Nearer", icon="plus")
+            small_key(canvas, low.column(low.w - TARGET, TARGET), nearer)
+            low = low.column(0, low.w - TARGET - GAP)
+    armies(canvas, low, view)
     beside(canvas, Box(canvas.width - RIGHT - 12, TOP, RIGHT, BODY), view)
     field_bar(canvas, view)
 
@@ -55,16 +62,19 @@ def terrain_of(view: View, map_: Map, marks: Mapping[str, parts.Mark] | None = N
     targets = {place.id: f"spot:{place.id}" for place in map_.places} if touches is None else touches
     at = {place.id: (place.x, place.y) for place in map_.places}
     doubles = [(place.id, place.figure) for place in map_.places if place.figure and place.figure.tail]
-    tails = [(at[lead], at[figure.tail], seated(view, figure.seat)) for lead, figure in doubles]
+    levels, tails = {place.id: place.level for place in map_.places}, {figure.tail for _, figure in doubles}
     return Terrain(
         bases=tuple(Base(x=place.x, y=place.y, ground=place.ground, level=place.level, rim=place.rim) for place in map_.places),
-        cells=tuple(cell_of(view, place, found.get(place.id, "resting"), targets.get(place.id, "")) for place in map_.places),
-        pairs=tuple(tails), walls=tuple(Wall(at[link.a], at[link.b], link.level) for link in map_.links),
+        cells=tuple(
+            cell_of(view, place, found.get(place.id, "resting"), targets.get(place.id, ""), place.id in tails) for place in map_.places
+        ),
+        pairs=tuple((at[lead], at[figure.tail], levels[lead], seated(view, figure.seat)) for lead, figure in doubles),
+        walls=tuple(Wall(at[link.a], at[link.b], link.level) for link in map_.links),
         line=(at[map_.line[0]], at[map_.line[1]]) if map_.line else None, sight=Sight(map_.nearer, *map_.middle),
     )  # fmt: skip
 
 
-def cell_of(view: View, place: Place, mark: parts.Mark, target: str) -> Cell:
+def cell_of(view: View, place: Place, mark: parts.Mark, target: str, covered: bool = False) -> Cell:
     """What lies on a tile as it is drawn."""
     one = place.figure
     stander = None
@@ -75,8 +85,8 @@ def cell_of(view: View, place: Place, mark: parts.Mark, target: str) -> Cell:
     if mark == "resting" and place.standing == "offered" and one is not None:
         mark = "legal"
     return Cell(
-        x=place.x, y=place.y, glyph=place.glyph, figure=stander, number="" if place.number is None else str(place.number),
-        tint=place.colour, standing=place.standing, warns=tuple(place.warns), level=place.level, mark=mark, target=target,
+        x=place.x, y=place.y, letter=place.letter, figure=stander, number="" if place.number is None else str(place.number),
+        tint=place.colour, standing=place.standing, warns=tuple(place.warns), level=place.level, mark=mark, target=target, covered=covered,
     )  # fmt: skip
 
 

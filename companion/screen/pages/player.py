@@ -49,9 +49,10 @@ def number_panel(canvas: Canvas, box: Box, own: Panel) -> None:
     canvas.text(told, box.row(102, 26).inset(20, 0), 19, "bold", theme.accent_text if own.change else theme.muted, "center")
     if own.low:
         canvas.icon(own.icon, box.right - 24, box.y + 26, 24, theme.bad)
+    if own.tap is None:
+        return
     for step, part in zip(STEPS, Box(box.x + 13, box.bottom - 68, box.w - 19, 60).split(len(STEPS), 3), strict=True):
-        state: parts.State = "normal" if own.tap else "disabled"
-        big_button(canvas, part, parts.Key(target=f"tap:{own.seat}:points:{step:+}", label=f"{step:+}".replace("-", "−"), state=state))
+        big_button(canvas, part, parts.Key(target=f"tap:{own.seat}:points:{step:+}", label=f"{step:+}".replace("-", "−")))
 
 
 def keys_below(canvas: Canvas, box: Box, actions: list[Action]) -> None:
@@ -66,6 +67,11 @@ def chip_row(canvas: Canvas, box: Box, seat: int, chip: Chip) -> None:
     """Something that is counted, with a key on either side of the number."""
     theme, middle = canvas.theme, box.middle[1]
     panel(canvas, box)
+    if chip.tap is None:
+        canvas.icon(chip.icon, box.x + 24, middle, 24, theme.muted)
+        canvas.text(capital(chip.label), Box(box.x + 48, box.y, box.w - 106, box.h), 16, "semibold")
+        canvas.text(str(chip.count), Box(box.right - 58, box.y, 48, box.h), 26, "black", None, "right")
+        return
     words = Box(box.x + 8, middle + 6, box.w - 2 * KEY - 62, 22)
     canvas.icon(chip.icon, words.middle[0], middle - 14, 24, theme.muted)
     canvas.text(capital(chip.label), words, 16, "semibold", None, "center")

@@ -24,7 +24,7 @@ def panel(shown: State, seat: int) -> Panel:
     library = Chip("book", player.library, label="cards in the library")
     return Panel(
         seat, player.name, score(shown).scores[seat].total, shown.active == seat, [library], counts,
-        hand=[spell(shown, card) for card in player.hand], open_cards=[army_card(shown, card) for card in cards],
+        hand=[spell(shown, card) for card in player.hand], open_cards=[row for card in cards for row in army_rows(shown, card)],
         livery=livery_of(shown, seat), gone=shown.turn > 1 and not standing, about=_about(shown, cards), unit="points",
     )  # fmt: skip
 
@@ -34,15 +34,21 @@ def _about(shown: State, cards: list[str]) -> str:
     return row_of(shown, leader).name if leader else ""
 
 
-def army_card(shown: State, card: str) -> Card:
-    """An army card: its numbers and abilities, what lies on it; rows of the tables that are made up say so."""
+def army_rows(shown: State, card: str) -> list[Card]:
+    """An army card with its numbers, then its abilities and what lies on it; rows of the tables that are made up say so."""
     row, army = row_of(shown, card), shown.cards[card]
-    abilities = [f"{ability.name}: {ability.text or 'as your card says'}" for ability in row.abilities]
-    source = ["Made up for the demo."] if row.source == "demo" else []
-    lying = [f"On it: {spell_name(shown, spell.card)}." for spell in (*army.auras, *army.hidden)]
+    source = " Made up for the demo." if row.source == "demo" else ""
     numbers = figure_text(shown, figures_of(shown, card)[0]).partition(": ")[2]
     alive = sum(shown.figures[figure].at is not None for figure in figures_of(shown, card))
-    return Card(card, card_name(shown, card), " ".join([f"{numbers}.", *abilities, *lying, *source]), row.cost, "hood", alive)
+    sign = "crown" if row.is_planeswalker else "players"
+    abilities = [Card("", ability.name, ability.text or "as your card says", icon="gem") for ability in row.abilities]
+    lying = [Card("", _titled(shown, each.card), f"On {card_name(shown, card)}.", icon="mask") for each in (*army.auras, *army.hidden)]
+    return [Card(card, card_name(shown, card), f"{numbers}.{source}", row.cost, sign, alive), *abilities, *lying]
+
+
+def _titled(shown: State, card: str) -> str:
+    """AP-18: an enchantment by its name; one that lies face down has none for others."""
+    return spell_name(shown, card) if card in content_of(shown).spells else "Hidden enchantment"
 
 
 def spell(shown: State, card: str) -> Card:

@@ -12,6 +12,7 @@ from companion.games.arena_of_the_planeswalkers.forecast import forecast
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of, spaces
 from companion.games.arena_of_the_planeswalkers.options import options
 from companion.games.arena_of_the_planeswalkers.prompts import prompt
+from companion.games.arena_of_the_planeswalkers.rules import refusal
 from companion.games.arena_of_the_planeswalkers.rules.outcome import asked_text, source_name
 from companion.games.arena_of_the_planeswalkers.rules.summoning import summoning
 from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
@@ -99,7 +100,7 @@ def _acts(state: State, seat: int) -> list[Action]:
     """AP-31, AP-34: what can be done besides moving and attacking: summoning, and abilities of the chosen card."""
     field = Field(state)
     found = [_figure(state, field, figure) for figure in field.cards.get(state.now.card, ()) if state.phase in _FIGURES]
-    if state.phase in ("turn_before", "turn_choose") and row_of(state, state.now.card).is_planeswalker and not state.now.stolen:
+    if state.phase in ("turn_before", "turn_move") and row_of(state, state.now.card).is_planeswalker and not state.now.stolen:
         for card in state.players[seat].reserve:
             found.append(_summon(state, field, seat, card))
     uses: dict[str, list[Command]] = {}
@@ -108,8 +109,9 @@ def _acts(state: State, seat: int) -> list[Action]:
             uses.setdefault(command.name, []).append(command)
     rows = {row.id: row for card in state.cards for row in row_of(state, card).abilities}
     for name, group in uses.items():
-        detail = f"on {counted(len(group), 'figure')}" if getattr(group[0], "target", None) else rows[name].text
-        found.append(Action(f"ability:{name}", rows[name].name, "gem", _short(detail), commands=group))
+        often = f"once a {rows[name].once}" if rows[name].once else rows[name].kind
+        on = f", on {counted(len(group), 'figure')}" if getattr(group[0], "target", None) else ""
+        found.append(Action(f"ability:{name}", rows[name].name, "gem", f"{often}{on}", commands=group))
     return found[:MOST]
 
 
@@ -128,14 +130,12 @@ def _figure(state: State, field: Field, figure: str) -> Action:
 def _summon(state: State, field: Field, seat: int, card: str) -> Action:
     name, kind = card_name(state, card), f"summon:{card}"
     try:
+        if state.phase != "turn_before":
+            raise refusal(state, seat, commands.Summon(card, ()))
         task = summoning(field, seat, card)
     except Rejected as refused:
-        return _refused(kind, f"Summon {name}", "hood", _REASONS.get(refused.rule, "not now"), refused)
-    return Action(kind, f"Summon {name}", "hood", f"{counted(row_of(state, card).figures, 'figure')}, within {task.within}", pick=kind)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 34 else f"{text[:33].rstrip()}…"
+        return _refused(kind, name, "players", f"no summoning: {_REASONS.get(refused.rule, 'not now')}", refused)
+    return Action(kind, name, "players", f"summon {counted(row_of(state, card).figures, 'figure')} within {task.within}", pick=kind)
 
 
 def question(state: State, seat: int, task: tasks.Task) -> Prompt:

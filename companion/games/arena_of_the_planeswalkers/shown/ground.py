@@ -25,7 +25,7 @@ def map_of(shown: State) -> Map:
         leads = figure is not None and field.cells[figure][0] == cell
         places.append(Place(
             spot(place), hex_text(place), 2 * place[0] + (place[1] & 1), place[1], "", "", ground=ground_of(board, cell),
-            level=max(board.levels[cell], 0), rim=rims.get(place, ""), glyph=glyphs.get(place), title=hex_text(place),
+            level=max(board.levels[cell], 0), rim=rims.get(place, ""), letter=glyphs.get(place), title=hex_text(place),
             figure=standee(shown, field, figure, figure in able) if figure is not None and leads else None,
         ))  # fmt: skip
     walls = [
