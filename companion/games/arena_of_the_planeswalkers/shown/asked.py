@@ -7,7 +7,7 @@ from companion.games.arena_of_the_planeswalkers import commands, tasks
 from companion.games.arena_of_the_planeswalkers.bindings import spot
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Ability, Choose, Decide
-from companion.games.arena_of_the_planeswalkers.field import Field, figures_of
+from companion.games.arena_of_the_planeswalkers.field import Field, figures_of, standing_figures
 from companion.games.arena_of_the_planeswalkers.forecast import forecast
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of, spaces
 from companion.games.arena_of_the_planeswalkers.options import options
@@ -99,7 +99,7 @@ def _standing(state: State, card: str) -> str:
 def _acts(state: State, seat: int) -> list[Action]:
     """AP-31, AP-34: what can be done besides moving and attacking: summoning, and abilities of the chosen card."""
     field = Field(state)
-    found = [_figure(state, field, figure) for figure in field.cards.get(state.now.card, ()) if state.phase in _FIGURES]
+    found = [_figure(state, field, figure) for figure in standing_figures(state, state.now.card) if state.phase in _FIGURES]
     if state.phase in ("turn_before", "turn_move") and row_of(state, state.now.card).is_planeswalker and not state.now.stolen:
         for card in state.players[seat].reserve:
             found.append(_summon(state, field, seat, card))
@@ -132,7 +132,7 @@ def _summon(state: State, field: Field, seat: int, card: str) -> Action:
     try:
         if state.phase != "turn_before":
             raise refusal(state, seat, commands.Summon(card, ()))
-        task = summoning(field, seat, card)
+        task, _ = summoning(field, seat, card)
     except Rejected as refused:
         return _refused(kind, name, "players", f"no summoning: {_REASONS.get(refused.rule, 'not now')}", refused)
     return Action(kind, name, "players", f"summon {counted(row_of(state, card).figures, 'figure')} within {task.within}", pick=kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.arena_of_the_planeswalkers.bindings import spot
 from companion.games.arena_of_the_planeswalkers.board import Board
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
-from companion.games.arena_of_the_planeswalkers.field import Field, controller
+from companion.games.arena_of_the_planeswalkers.field import Field, controller, standing_figures
 from companion.games.arena_of_the_planeswalkers.model import State, board_of, content_of, scenario_of, spaces
 from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
 from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
@@ -67,7 +67,7 @@ def ready(state: State, field: Field) -> set[str]:
         return set()
     if state.phase == "turn_choose":
         cards = choosable(state, state.active)
-        return {figure for card in cards for figure in field.cards.get(card, ())}
+        return {figure for card in cards for figure in standing_figures(state, card)}
     if state.phase not in ("turn_before", "turn_move", "turn_attack", "turn_sprint"):
         return set()
     moving = {figure for figure in field.cells if may_move(state, figure)} if state.phase != "turn_attack" else set()
