@@ -58,6 +58,7 @@ class App:
         self._settled: tuple[Any, str | None, str | None] | None = None  # of what the lasting moods were asked
         self._now = 0.0
         self._agreed = False  # whether the next undo may cross a barrier
+        self._asked: tuple[Any, float] = None, 0.0  # the state whose question waits, and since when
 
     @property
     def intent(self) -> str | None:
@@ -75,8 +76,20 @@ class App:
         outcome = Outcome()
         for seen in self.senses.poll(now):
             self.handle(seen, now, outcome)
+        if self.seconds_left(now) == 0:
+            patience = self.session.game.patience(self.session.state)
+            self._submit([patience.command] if patience else [], now, outcome)
+            self._asked = self.session.state, now
         self.light(now)
         return outcome
+
+    def seconds_left(self, now: float) -> float | None:
+        """How long the question that is open still waits before it is answered as usual; None: for ever. A lifted piece stops the clock."""
+        state = self.session.state
+        if self._asked[0] is not state or self.lifted or self.guided:
+            self._asked = state, now
+        patience = self.session.game.patience(state)
+        return None if patience is None else max(self._asked[1] + patience.seconds - now, 0.0)
 
     def handle(self, seen: Input, now: float, outcome: Outcome) -> None:
         """One fact: it is answered where it was seen, then comes what it means, and doing that."""

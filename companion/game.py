@@ -147,11 +147,12 @@ class SeatScore(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The standing at any moment. Several winners share the win; `note` says how a tie was broken."""
+    """The standing at any moment. Several winners share the win; `note` says how a tie was broken, `verdict` how else it ended."""
 
     scores: list[SeatScore]
     winners: list[int]
     note: str = ""
+    verdict: str = ""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -174,6 +175,13 @@ class Accent(msgspec.Struct, frozen=True):
     moods: dict[str, str]
     seconds: float
     after: float = 0.0
+
+
+class Patience(msgspec.Struct, frozen=True):
+    """What a question is answered with if nobody answers it for so many seconds."""
+
+    command: Any
+    seconds: float
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -240,6 +248,7 @@ class Game:
     figures: Callable[[Any], list[Figure]] = lambda state: []  # the tagged pieces that are moved about on the map in this match
     pointed: Callable[[Any, View, Sequence[str]], View] | None = None  # the page while places were touched one after the other
     rolled: Callable[[Any, Sequence[Event]], Prompt | None] = lambda state, events: None  # dice of a step, for everybody to see
+    patience: Callable[[Any], Patience | None] = lambda state: None  # how long the question that is open waits; None: for ever
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
     references: Callable[[Any], list[Reference]] = lambda state: []  # what can be looked up during a match, from the menu
     liveries: Callable[[bytes], Mapping[int, str]] = lambda content: {}  # which colours seats may choose, each with what it stands for

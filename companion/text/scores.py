@@ -36,6 +36,8 @@ def _standing(sheet: Sheet, names: Sequence[str], over: bool) -> list[str]:
     winners = [names[seat] for seat in sheet.winners]
     if not over:
         return [f"{listed(winners)} {'lead' if len(winners) > 1 else 'leads'}."]
+    if sheet.verdict:
+        return [sheet.verdict]
     if len(winners) > 1:
         return [f"{listed(winners)} share the win."]
     return [f"{winners[0]} wins.", sheet.note] if sheet.note else [f"{winners[0]} wins."]

@@ -51,6 +51,7 @@ GAME = Game(
     describe=describe.describe,
     tell=tell.tell,
     prompt=prompts.prompt,
+    patience=prompts.patience,
     brief=view.brief,
     view=page.view,
     layout=layout.layout,

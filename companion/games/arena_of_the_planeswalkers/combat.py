@@ -115,17 +115,16 @@ def damage_chances(die: DieRow, attack: int, defence: int) -> dict[int, float]:
     >>> round(expected_damage(die, 3, 5), 3), round(1 - damage_chances(die, 3, 5)[0], 3)
     (0.444, 0.321)
     """
-    faces = die.weapons + die.shields + die.blanks
-    hits, shields = _odds(attack, die.weapons / faces), _odds(defence, die.shields / faces)
-    found: dict[int, float] = {}
-    for hit, likely in enumerate(hits):
-        for shield, also in enumerate(shields):
-            found[max(hit - shield, 0)] = found.get(max(hit - shield, 0), 0.0) + likely * also
-    return found
+    sides, found = die.weapons + die.shields + die.blanks, dict.fromkeys(range(attack + 1), 0)
+    for hit, ways in enumerate(_counts(attack, die.weapons, sides)):
+        for shield, others in enumerate(_counts(defence, die.shields, sides)):
+            found[max(hit - shield, 0)] += ways * others
+    return {damage: ways / sides ** (attack + defence) for damage, ways in found.items()}
 
 
-def _odds(dice: int, share: float) -> list[float]:
-    return [comb(dice, count) * share**count * (1 - share) ** (dice - count) for count in range(dice + 1)]
+def _counts(dice: int, faces: int, sides: int) -> list[int]:
+    """In how many of all rolls none, one, two … of the dice show one of these faces: whole numbers, so that nothing is rounded."""
+    return [comb(dice, shown) * faces**shown * (sides - faces) ** (dice - shown) for shown in range(dice + 1)]
 
 
 def known(field: Field, found: list[Change]) -> int:

@@ -54,6 +54,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     leaving_attacks: Annotated[
         Literal["ask", "always"], msgspec.Meta(title="Attacks in leaving", description="ask each time, or always roll (RU-32)")
     ] = "ask"
+    leaving_seconds: Annotated[
+        int, msgspec.Meta(ge=0, le=600, title="Seconds to decide on them", description="then it is yes; 0: no limit (RU-32)")
+    ] = 30
 
 
 class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -86,7 +86,7 @@ def _sheet(state: State) -> Sheet:
     table = score(state)
     labels = [line.label for line in table.scores[0].lines]
     lines = [Score(label, [own.lines[number].points for own in table.scores]) for number, label in enumerate(labels)]
-    return Sheet(lines, [own.total for own in table.scores], table.winners, table.note)
+    return Sheet(lines, [own.total for own in table.scores], table.winners, table.note, verdict=table.verdict)
 
 
 __all__ = ["pointed", "view"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from companion.game import Patience
 from companion.games.arena_of_the_planeswalkers import tasks
+from companion.games.arena_of_the_planeswalkers.commands import Decide
 from companion.games.arena_of_the_planeswalkers.field import planeswalker
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.options import may_play
@@ -19,6 +21,12 @@ def prompt(state: State, seat: int) -> str:
     if state.awaits is None:
         return "The game is over."
     return f"{state.players[seat].name}: {_question(state, state.agenda[0]) if state.agenda else _wish(state, seat)}"
+
+
+def patience(state: State) -> Patience | None:
+    """RU-32: whoever may attack in leaving and says nothing for a while attacks; every other question waits for its answer."""
+    seconds = state.options.leaving_seconds
+    return Patience(Decide("yes"), seconds) if seconds and state.agenda and isinstance(state.agenda[0], tasks.Leave) else None
 
 
 def _wish(state: State, seat: int) -> str:

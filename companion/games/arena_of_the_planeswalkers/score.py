@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game import Line, SeatScore, Sheet
 from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import State, scenario_of
+from companion.games.arena_of_the_planeswalkers.wording import listed
 
 
 def score(state: State) -> Sheet:
@@ -18,7 +19,7 @@ def score(state: State) -> Sheet:
             lines.append(Line("Teammate", sum(own[mate])))
         scores.append(SeatScore(seat, sum(line.points for line in lines), lines))
     if state.winners:
-        return Sheet(scores, list(state.winners), _note(state))
+        return Sheet(scores, list(state.winners), _note(state), _verdict(state))
     best = max(score.total for score in scores)
     return Sheet(scores, [score.seat for score in scores if score.total == best])
 
@@ -43,7 +44,16 @@ def _points(state: State) -> list[list[int]]:
     return points
 
 
+def is_draw(state: State) -> bool:
+    """RU-29: whether different sides have equal points at the end: then nobody wins."""
+    return len({state.players[seat].team for seat in state.winners}) > 1
+
+
 def _note(state: State) -> str:
-    """RU-29: how it came."""
-    teams = {state.players[seat].team for seat in state.winners}
-    return "Equal points: a draw." if len(teams) > 1 else ""
+    return "Equal points: a draw." if is_draw(state) else ""
+
+
+def _verdict(state: State) -> str:
+    """AP-116, RU-29: teammates win together; who has equal points has not."""
+    names = listed([state.players[seat].name for seat in state.winners])
+    return f"A draw between {names}." if is_draw(state) else f"{names} {'win' if len(state.winners) > 1 else 'wins'}."

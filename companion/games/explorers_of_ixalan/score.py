@@ -13,4 +13,5 @@ def score(state: State) -> Sheet:
     best = max((totals[seat] for seat in living(state)), default=0)
     winners = list(state.winners) or [seat for seat in living(state) if totals[seat] == best]
     scores = [SeatScore(seat, total, [Line("Life", total)]) for seat, total in enumerate(totals)]
-    return Sheet(scores, winners, "" if living(state) else "Nobody is left: the game is a draw.")
+    end = "" if living(state) else "Nobody is left: the game is a draw."
+    return Sheet(scores, winners, end, end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.text.scores import score_lines
 from tests.games.arena_of_the_planeswalkers.conftest import NewTable
 from tests.games.arena_of_the_planeswalkers.table import Table
 
@@ -82,6 +83,7 @@ def test_in_the_skirmish_points_are_added_by_team(new_table: NewTable) -> None:
     table.adjust({"figures.jace_beleren.status": "graveyard"}).choose(GIDEON).end_turn()
     assert [table.score(seat) for seat in range(4)] == [350, 350, 325 + 365, 325 + 365]
     assert table.winners == [2, 3]
+    assert table.game.score(table.state).verdict == "Cid and Dee win."
 
 
 @pytest.mark.rule("RU-29", "AP-113")
@@ -89,6 +91,8 @@ def test_equal_points_are_a_draw(duel: NewTable) -> None:
     table = last_turn(duel("red", "green", planeswalkers_score=False)).choose(CHANDRA).end_turn()
     assert table.winners == [0, 1]
     assert table.game.score(table.state).note == "Equal points: a draw."
+    assert score_lines(table.game.score(table.state), ["Ann", "Ben"], over=True)[-1] == "A draw between Ann and Ben."
+    assert table.game.view(table.state, "public", "").sheet.verdict == "A draw between Ann and Ben."  # and nobody shares a win
     assert table.game.tell(table.state, table.game_event("game_ended")) == "The game is over: a draw between Ann and Ben."
 
 

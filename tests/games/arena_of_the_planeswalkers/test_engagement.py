@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.commands.headless import simulated_hands
+from companion.simulated import SimulatedTable
 from tests.games.arena_of_the_planeswalkers.conftest import NewTable
 
 CHANDRA, ELF, ROOT = "chandra_nalaar", "elf_rangers_1", "pummelroot_elementals_1"
@@ -146,3 +148,38 @@ def test_a_teammates_figure_may_be_passed(new_table: NewTable) -> None:
     table = new_table("white", "blue", "black", "red").place_all().glyphs().put(gideon_jura=(5, 5), jace_beleren=(6, 5))
     table.choose("gideon_jura").move("gideon_jura", (6, 5), (7, 5))
     assert table.figure("gideon_jura").at == (7, 5)
+
+
+@pytest.mark.rule("RU-32", "AP-69")
+@pytest.mark.parametrize(("seconds", "waited"), [(30, "leaving_dice"), (3, "leaving_dice"), (0, "leave")])
+def test_whoever_does_not_say_whether_to_attack_in_leaving_attacks_after_a_while(duel: NewTable, seconds: int, waited: str) -> None:
+    table = duel(leaving_seconds=seconds).put(chandra_nalaar=(5, 5), elf_rangers_1=(4, 5)).choose(CHANDRA).move(CHANDRA, (6, 5))
+    seated = SimulatedTable(table.session, simulated_hands)
+    seated.wait(2.0)
+    assert table.awaited == "leave"
+    if seconds:
+        assert seated.app.seconds_left(seated.hands.now) == pytest.approx(seconds - 2, abs=0.1)
+    outcome = seated.wait(max(seconds - 1.9, 9.0))
+    assert table.awaited == waited
+    seated.wait(9.0)
+    assert (table.awaited, outcome.notes) == (waited, [])  # what real dice show, nobody else can say
+
+
+@pytest.mark.rule("RU-32")
+def test_the_clock_of_that_question_stops_while_a_figure_is_in_somebodys_hand(duel: NewTable) -> None:
+    table = duel(leaving_seconds=2).put(chandra_nalaar=(5, 5), elf_rangers_1=(4, 5)).choose(CHANDRA).move(CHANDRA, (6, 5))
+    seated = SimulatedTable(table.session, simulated_hands)
+    seated.app.lifted[CHANDRA] = "hex_5_5"
+    seated.wait(5.0)
+    assert table.awaited == "leave"
+    seated.app.lifted.clear()
+    seated.wait(2.2)
+    assert table.awaited == "leaving_dice"
+
+
+@pytest.mark.rule("RU-32")
+def test_with_the_companions_dice_the_attack_in_leaving_is_rolled_then(duel: NewTable) -> None:
+    table = duel(leaving_seconds=1, dice="virtual").put(chandra_nalaar=(5, 5), elf_rangers_1=(4, 5)).choose(CHANDRA).move(CHANDRA, (6, 5))
+    outcome = SimulatedTable(table.session, simulated_hands).wait(1.5)
+    assert "leaving_rolled" in [event.__struct_config__.tag for event in outcome.events]
+    assert table.figure(CHANDRA).at == (6, 5)

@@ -146,6 +146,7 @@ def test_the_companion_knows_the_cards_of_a_hand_only_if_it_deals_them(new_table
         (("red", "green"), {"battlefield": "demo_3"}, "for The Duel there is demo_1, not 'demo_3'."),
         (("red", "green"), {"first": 4}, "the seats of this match are 0 to 1, not 4."),
         (FOUR, {"teams": [[0, 1, 2], [3]]}, "two teams of two"),
+        (("red", "green"), {"teams": [[0], [1]]}, "teams: in The Duel everybody plays alone; leave teams out"),
         (("red", "green"), {"decks": [["d01"] * 12]}, "there are 2 seats, so name 2, not 1."),
     ],
 )

@@ -40,6 +40,8 @@ def setup(names: list[str], options: Options, chance: Chance, digest: str) -> St
     battlefield = _battlefield(content, options, scenario)
     if options.first is not None and options.first >= len(names):
         raise BadValue(f"first: the seats of this match are 0 to {len(names) - 1}, not {options.first}.")
+    if options.teams is not None and not scenario.teams:
+        raise BadValue(f"teams: in {scenario.name} everybody plays alone; leave teams out, or choose a scenario with teams.")
     sides = teams(options, len(names)) if scenario.teams else list(range(len(names)))
     numbers = team_numbers(sides) if scenario.teams else [1] * len(names)
     chosen = armies(content, options, len(names))
