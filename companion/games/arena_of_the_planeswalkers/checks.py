@@ -154,11 +154,11 @@ def _boxes(content: Content, faults: Faults) -> None:
         try:
             check_army(content, army, f"the {colour} army")
         except BadValue as error:
-            faults.add("army_cards", None, "cost", str(error))
+            faults.add("army_cards", None, None, str(error))
         try:
             check_deck(content, content.deck_of(colour), (colour,), f"the {colour} deck")
         except BadValue as error:
-            faults.add("spell_cards", None, "cost", str(error))
+            faults.add("spell_cards", None, None, str(error))
 
 
 def unique(tables: Tables, faults: Faults, table: str, column: str) -> None:

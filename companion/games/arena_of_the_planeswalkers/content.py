@@ -103,15 +103,19 @@ class Content:
         return row
 
     def army_of(self, colour: str) -> list[str]:
-        """The army of a colour as it comes in the box: its Planeswalker and its unique squads."""
-        rows: list[ArmyRow] = self.tables["army_cards"]
-        return [row.id for row in rows if row.colours == (colour,) and (row.is_planeswalker or (row.kind == "squad" and row.unique))]
+        """The army of a colour as it comes in the box: its first Planeswalker and its first two unique squads."""
+        own: list[ArmyRow] = [row for row in self.tables["army_cards"] if row.colours == (colour,)]
+        leaders, squads = [row.id for row in own if row.is_planeswalker], [row.id for row in own if row.kind == "squad" and row.unique]
+        return [*leaders[:1], *squads[:2]]
 
     def deck_of(self, colour: str) -> list[str]:
-        """The spell deck of a colour as it comes in the box: its own cards, filled up with cards of any colour."""
-        rows: list[SpellRow] = sorted(self.tables["spell_cards"], key=lambda row: row.colour == "any")
-        own = [row for row in rows if row.colour in (colour, "any")]
-        return [copy_id(row.id, copy) for row in own for copy in range(1, row.copies + 1)][: self.limits.deck]
+        """The spell deck of a colour as it comes in the box: its own cards, filled up with the cheapest cards of any colour."""
+        rows: list[SpellRow] = self.tables["spell_cards"]
+        own, others = ([row for row in rows if row.colour == named for _ in range(row.copies)] for named in (colour, "any"))
+        free = max(self.limits.deck - len(own), 0)
+        cheapest = sorted(range(len(others)), key=lambda place: others[place].cost)[:free]
+        dealt = [*own[: self.limits.deck], *(others[place] for place in sorted(cheapest))]
+        return [copy_id(row.id, sum(row is other for other in dealt[: place + 1])) for place, row in enumerate(dealt)]
 
 
 def _abilities(rows: Iterable[ArmyRow], wanted: Callable[[AbilityRow], bool]) -> dict[str, list[AbilityRow]]:

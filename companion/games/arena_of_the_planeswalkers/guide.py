@@ -6,6 +6,7 @@ from companion.games.arena_of_the_planeswalkers.bindings import expected, spot
 from companion.games.arena_of_the_planeswalkers.board import bits
 from companion.games.arena_of_the_planeswalkers.layout import layout
 from companion.games.arena_of_the_planeswalkers.model import State, board_of, content_of, row_of, spaces
+from companion.games.arena_of_the_planeswalkers.rules.cards import repeated
 from companion.games.arena_of_the_planeswalkers.wording import card_name, figure_name, hex_text, hexes_text, listed
 from companion.view import Step
 
@@ -51,7 +52,9 @@ def _player_step(state: State, seat: int) -> Step:
     leader = next(card for card in cards if row_of(state, card).is_planeswalker)
     reserve = listed([card_name(state, card) for card in cards if card != leader])
     deck = "" if state.options.spells == "virtual" else " and shuffles the spell deck"
-    return Step(f"{player.name} takes {card_name(state, leader)}, lays {reserve} in reserve{deck}.")
+    copies = repeated(state, seat)
+    warning = f" The deck holds {listed(copies)}, which the rules neither allow nor forbid." if copies else ""
+    return Step(f"{player.name} takes {card_name(state, leader)}, lays {reserve} in reserve{deck}.{warning}")
 
 
 def put_away(state: State) -> list[Step]:

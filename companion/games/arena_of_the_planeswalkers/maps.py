@@ -17,15 +17,14 @@ _ZONES = {"duel": (2, 1), "skirmish": (2, 2), "melee": (5, 1)}  # zones, and hex
 
 
 def check_battlefields(tables: Tables, faults: Faults) -> None:
-    """Every battlefield by itself, and one at least for every scenario."""
+    """Every battlefield by itself, and that there is one at all; a scenario for which nobody typed one in cannot be chosen."""
     seen: dict[str, int] = {}
     for number, row in enumerate(tables["battlefields"], 1):
         if seen.setdefault(row.id, number) != number:
             faults.add("battlefields", number, "id", f"{row.id} stands in row {seen[row.id]} already.")
         _Check(row, number, tables, faults).run()
-    for scenario in tables["scenarios"]:
-        if all(scenario.id not in row.scenarios for row in tables["battlefields"]):
-            faults.add("battlefields", None, "scenarios", f"there is no battlefield for {scenario.id}.")
+    if not tables["battlefields"]:
+        faults.add("battlefields", None, None, "there is no battlefield; type in at least one.")
 
 
 class _Check:

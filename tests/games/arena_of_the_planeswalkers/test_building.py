@@ -104,6 +104,9 @@ def test_copies_of_a_spell_are_allowed_unless_the_table_says_otherwise(new_table
     deck = ["d01", "d01", "d02", "d02", *DECK[5:], "d08"]
     table = new_table("red", "green", decks=[deck, DECK], spells="virtual")
     assert sorted(table.player(0).deck)[:4] == ["d01", "d01_2", "d02", "d02_2"]
+    warned = [step.text for step in table.game.lay_out(table.state) if "The deck holds" in step.text]
+    assert len(warned) == 1  # and nobody else is warned
+    assert "The deck holds Kindled Edge twice, Stone Poise twice and Keen Banner twice, which the rules neither" in warned[0]
     with pytest.raises(BadValue, match="stands there twice, and spell_copies is off"):
         new_table("red", "green", decks=[deck, DECK], spell_copies=False)
 

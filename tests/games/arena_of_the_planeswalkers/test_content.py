@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tomllib
 from collections.abc import Callable
@@ -12,9 +13,11 @@ from typing import Any
 import pytest
 
 from companion import packs
+from companion.game import BadValue
 from companion.games.arena_of_the_planeswalkers import GAME
 from companion.games.arena_of_the_planeswalkers.content import DATA, Content
 from companion.games.arena_of_the_planeswalkers.rows import COLOURS, TABLES
+from companion.games.arena_of_the_planeswalkers.stats import changes
 from tests import walks
 from tests.games.arena_of_the_planeswalkers.conftest import NewTable
 
@@ -187,7 +190,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("battlefields", lambda rows: rows[0]["zones"][0]["hexes"].append([5, 7]), "column zones: a glyph lies in a starting zone."),
     ("battlefields", lambda rows: rows[0].update(scenarios=["siege"]), "column scenarios: there is no scenario siege in scenarios.toml."),
     ("battlefields", lambda rows: rows[1].update(id="demo_1"), "battlefields.toml, row 2, column id: demo_1 stands in row 1 already."),
-    ("battlefields", lambda rows: [rows[1]], "battlefields.toml, column scenarios: there is no battlefield for duel."),
+    ("battlefields", lambda rows: [], "battlefields.toml: there is no battlefield; type in at least one."),
     (
         "scenarios", lambda rows: rows[2]["last_turn"].pop("5"),
         "row 3, column last_turn: say the last turn for 3, 4, 5 players, and for no others.",
@@ -221,3 +224,63 @@ def test_a_match_keeps_the_tables_it_was_begun_with(new_table: NewTable, pack: P
     table = new_table("red", "green", content=content).place_all().choose("chandra_nalaar")
     assert table.content.army["chandra_nalaar"].move == 9
     assert walks.begun(GAME, 2, 1).content != table.state.content
+
+
+def typed_in(folder: Path, *, also: bool = True) -> Path:
+    """The tables of the guide, typed into a folder as it says: into copies of the shipped ones, in the other way of writing rows."""
+    guide = (Path(__file__).parents[3] / "docs/games/arena_of_the_planeswalkers.md").read_text(encoding="utf-8")
+    folder.mkdir()
+    for text in re.findall(r"```toml\n(.*?)```", guide, re.DOTALL):
+        table = text.partition(".toml")[0].removeprefix("# ")
+        shipped = tomllib.loads((DATA / f"{table}.toml").read_text(encoding="utf-8"))["rows"] if also else []
+        rows = [*tomllib.loads(text)["rows"], *shipped]
+        (folder / f"{table}.toml").write_text(f'source = "owner"\nrows = {toml(rows)}\n', encoding="utf-8")
+    assert len(list(folder.iterdir())) == 3
+    return folder
+
+
+@pytest.mark.rule("AP-120", "AP-127", "RU-20")
+def test_what_the_guide_types_in_is_played(new_table: NewTable, tmp_path: Path) -> None:
+    content = GAME.load_content(typed_in(tmp_path / "my_box"))
+    armies = (("chandra_nalaar",), ("nissa_revane", "river_guard"))
+    table = new_table(armies=armies, content=content, spells="virtual", battlefield="garden").place_all()
+    assert sorted(table.state.players[1].deck + table.state.players[1].hand)[:1] == ["cold_spark"]
+    table.turn_of(1).adjust({"players.1.hand": ["cold_spark", "still_water", "still_water_2"]})
+    table.put(nissa_revane=(6, 1), chandra_nalaar=(0, 1), river_guard_1=(5, 1), river_guard_2=(5, 2)).choose("river_guard")
+    assert [change.source for change in changes(table.field, "river_guard_1", "toughness")] == ["toughness", "Shield Wall"]
+    table.play("cold_spark", "river_guard_2").play("still_water", "river_guard")
+    assert (table.figure("river_guard_2").status, table.state.cards["river_guard"].hidden[0].card) == ("graveyard", "still_water")
+    table.do("ability", name="river_call").decide("done", draw=1)
+
+
+@pytest.mark.rule("AP-120", "AP-125")
+def test_a_table_with_nothing_but_the_guides_rows_says_what_is_missing(tmp_path: Path) -> None:
+    found = faults(typed_in(tmp_path / "my_box", also=False))
+    assert "army_cards.toml: the green army: an army has exactly one Planeswalker, not 0 (AP-121)." in found
+    assert "spell_cards.toml: the green deck: a spell deck has exactly 12 cards, not 3 (AP-125)." in found
+    assert not [fault for fault in found if fault.startswith("battlefields")]
+
+
+@pytest.mark.rule("SU-01")
+def test_a_scenario_for_which_nobody_typed_in_a_battlefield_is_refused(new_table: NewTable, tmp_path: Path) -> None:
+    folder = typed_in(tmp_path / "my_box", also=False)
+    (folder / "army_cards.toml").unlink()
+    (folder / "spell_cards.toml").unlink()
+    with pytest.raises(BadValue, match="there is no battlefield for The Melee; type one in, or choose another scenario"):
+        new_table("red", "green", "blue", content=GAME.load_content(folder))
+
+
+@pytest.mark.rule("AP-120", "AP-123")
+def test_a_third_unique_squad_of_a_colour_is_no_fault_and_is_not_dealt(pack: Pack) -> None:
+    folder = pack("army_cards", lambda rows: rows.append({**rows[5], "id": "more_veterans", "cost": 400, "ppf": 133}))
+    content = Content(packs.unpacked(GAME.load_content(folder), TABLES))
+    assert content.army_of("white") == ["gideon_jura", "rhox_veterans", "kor_hookmasters"]
+
+
+@pytest.mark.rule("AP-126", "AP-127")
+def test_one_own_spell_card_more_does_not_make_the_deck_too_dear(pack: Pack) -> None:
+    folder = pack("spell_cards", lambda rows: rows.append({**rows[0], "id": "own", "colour": "red", "cost": 20}))
+    content = Content(packs.unpacked(GAME.load_content(folder), TABLES))
+    deck = content.deck_of("red")
+    assert (deck[0], len(deck), sum(content.spells[card].cost for card in deck)) == ("own", 12, 200)
+    assert content.deck_of("blue") == [f"d{number:02}" for number in range(1, 13)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.game import Event, Rejected
 from companion.games.arena_of_the_planeswalkers.events import CardsDrawn, DrawSkipped, EnchantmentsDropped
 from companion.games.arena_of_the_planeswalkers.field import planeswalker
@@ -48,6 +50,13 @@ def hand_of(state: State, seat: int) -> list[str]:
 def deck_of(state: State, seat: int) -> tuple[str, ...]:
     """All cards of a player's spell deck, wherever they are."""
     return decks_of(state.content, state.options, len(state.players))[seat]
+
+
+def repeated(state: State, seat: int) -> list[str]:
+    """RU-16: the spell cards that a player's deck holds several times, each with how often."""
+    spells = content_of(state).spells
+    counts = Counter(spells[card].name for card in deck_of(state, seat))
+    return [f"{name} {'twice' if count == 2 else f'{count} times'}" for name, count in counts.items() if count > 1]
 
 
 def unseen(state: State, seat: int) -> list[str]:

@@ -71,6 +71,8 @@ def _scenario(content: Content, options: Options, seats: int) -> ScenarioRow:
 
 def _battlefield(content: Content, options: Options, scenario: ScenarioRow) -> str:
     fitting = [row.id for row in content.battlefields.values() if scenario.id in row.scenarios]
+    if not fitting:
+        raise BadValue(f"scenario: there is no battlefield for {scenario.name}; type one in, or choose another scenario.")
     if options.battlefield is not None and options.battlefield not in fitting:
         raise BadValue(f"battlefield: for {scenario.name} there is {', '.join(fitting)}, not {options.battlefield!r}.")
     return options.battlefield or fitting[0]
