@@ -25,7 +25,8 @@ command -v apt-get >/dev/null || sorry "This is no Debian or Raspberry Pi OS: th
 
 if [ -n "$dry" ]; then
     echo " 0. Ask apt for its newest lists, and install python3 and python3-venv where they are missing."
-    command -v python3 >/dev/null || sorry "The other steps are told by python3, which is missing; type: sudo apt install python3"
+    command -v python3 >/dev/null ||
+        { echo "Nothing was changed; the other steps are told by python3, which step 0 would install here."; exit 0; }
 else
     apt-get update -qq || sorry "apt could not get its lists; check the network and the clock, then type the same again."
     command -v python3 >/dev/null && python3 -c 'import ensurepip' 2>/dev/null ||

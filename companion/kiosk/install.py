@@ -6,10 +6,11 @@ import os
 from collections.abc import Callable
 
 from companion.kiosk.plan import DATA, UNIT, UNITS, steps
+from companion.kiosk.steps import Step
 from companion.kiosk.system import KioskError, System
 
 Say = Callable[[str], None]
-LATER = "when this folder is a running system"
+LATER = {"system": "left out: only on a running system", "systemd": "left out: systemd does not run here"}
 
 
 def install(system: System, say: Say, *, dry: bool, cage: bool = False) -> int:
@@ -17,7 +18,7 @@ def install(system: System, say: Say, *, dry: bool, cage: bool = False) -> int:
     _must_be_root(system, "install", dry)
     todo = steps(system, cage=cage)
     for number, step in enumerate(todo, 1):
-        state = _state(step.needs_system and not system.is_running, step.is_done, system)
+        state = _state(step, system)
         say(f"{number:2}. {step.what}: {step.why}.{f' [{state}]' if state else ''}")
         if not dry and not state:
             step.do(system)
@@ -34,7 +35,7 @@ def uninstall(system: System, say: Say, *, dry: bool, purge: bool) -> int:
     if system.is_booted and not dry and system.at(f"{UNITS}/{UNIT}").exists():
         system.run(["systemctl", "stop", UNIT])
     for step in reversed(steps(system)):
-        if step.needs_system and not system.is_running:
+        if not system.has(step.needs):
             continue
         if dry:
             if step.is_done(system):
@@ -51,10 +52,10 @@ def uninstall(system: System, say: Say, *, dry: bool, purge: bool) -> int:
     return 0
 
 
-def _state(later: bool, is_done: Callable[[System], bool], system: System) -> str:
-    if later:
-        return LATER
-    return "done already" if is_done(system) else ""
+def _state(step: Step, system: System) -> str:
+    if not system.has(step.needs):
+        return LATER[step.needs]
+    return "done already" if step.is_done(system) else ""
 
 
 def _must_be_root(system: System, verb: str, dry: bool) -> None:

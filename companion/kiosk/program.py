@@ -8,8 +8,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ClassVar
 
-from companion.kiosk.system import KioskError, System
+from companion.kiosk.system import KioskError, Needs, System
 
 HOME = "/opt/companion"
 VERSIONS = f"{HOME}/versions"
@@ -108,7 +109,7 @@ class Packages:
     names: tuple[str, ...]
     perhaps: tuple[str, ...]
     why: str
-    needs_system = True
+    needs: ClassVar[Needs] = "system"
 
     @property
     def what(self) -> str:
@@ -155,7 +156,7 @@ class Program:
 
     source: Path | None
     why: str
-    needs_system = True
+    needs: ClassVar[Needs] = "system"
 
     @property
     def what(self) -> str:

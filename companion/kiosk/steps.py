@@ -6,9 +6,9 @@ import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from companion.kiosk.system import System
+from companion.kiosk.system import Needs, System
 
 ASIDE = ".before-companion"  # what a link took the place of
 
@@ -25,8 +25,8 @@ class Step(Protocol):
         """What is done."""
 
     @property
-    def needs_system(self) -> bool:
-        """Whether it can be done only on the system that runs, not in a folder for later."""
+    def needs(self) -> Needs:
+        """What it can be done on."""
 
     def is_done(self, system: System) -> bool:
         """Whether it is so already."""
@@ -46,7 +46,7 @@ class Write:
     text: str
     why: str
     owners: bool = False
-    needs_system = False
+    needs: ClassVar[Needs] = "folder"
 
     @property
     def what(self) -> str:
@@ -84,7 +84,7 @@ class Link:
     path: str
     to: str
     why: str
-    needs_system = False
+    needs: ClassVar[Needs] = "folder"
 
     @property
     def what(self) -> str:
@@ -125,7 +125,7 @@ class Folder:
     path: str
     why: str
     owner: str = ""
-    needs_system = False
+    needs: ClassVar[Needs] = "folder"
 
     @property
     def what(self) -> str:
@@ -166,7 +166,7 @@ class User:
     name: str
     home: str
     why: str
-    needs_system = True
+    needs: ClassVar[Needs] = "system"
 
     @property
     def what(self) -> str:
@@ -192,11 +192,11 @@ class User:
 
 @dataclass(frozen=True)
 class Tell:
-    """A command that lets the running system know of changed files; without one that runs there is nothing to tell."""
+    """A command that lets the running system know of changed files."""
 
     words: tuple[str, ...]
     why: str
-    needs_system = True
+    needs: ClassVar[Needs] = "systemd"
 
     @property
     def what(self) -> str:
@@ -204,8 +204,8 @@ class Tell:
         return f"Run {' '.join(self.words)}"
 
     def is_done(self, system: System) -> bool:
-        """It is told again each time; a system that is not started learns it when it is."""
-        return not system.is_booted
+        """It is told again each time."""
+        return False
 
     def do(self, system: System) -> None:
         """Tell."""

@@ -6,6 +6,9 @@ import os
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
+
+Needs = Literal["folder", "system", "systemd"]  # what a step can be done on: any folder, a system that runs, one that systemd runs
 
 
 class KioskError(Exception):
@@ -27,6 +30,10 @@ class System:
     def is_booted(self) -> bool:
         """Whether systemd runs here, so that it can be asked for something."""
         return self.is_running and Path("/run/systemd/system").is_dir()
+
+    def has(self, needs: Needs) -> bool:
+        """Whether there is enough of a system for a step that needs so much of it."""
+        return {"folder": True, "system": self.is_running, "systemd": self.is_booted}[needs]
 
     def at(self, path: str | Path) -> Path:
         """Where a path of that system lies."""
