@@ -391,7 +391,7 @@ def _matches_change(args: Namespace) -> int:
 
 
 def _bench(args: Namespace) -> int:
-    from companion.bench import run
+    from companion.bench.report import run
 
     return run(json=args.json)
 

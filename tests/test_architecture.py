@@ -53,7 +53,7 @@ companion.headless    | app front game journal packs requests salvage session si
 companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |
 companion.demo        | game packs session storage text                          |
-companion.bench       | app front game journal lights ports screen session storage tablemap ui view hardware firmware.wire | chess
+companion.bench       | app front game journal lights ports screen session storage tablemap ui view hardware firmware.wire sim_hw | chess
 companion.commands    | *                                                        |
 companion.config      | files inputs lights tablemap                             |
 companion.doctor      | config lights ports storage                              |

@@ -14,6 +14,8 @@ from companion.bench.disk import lasting_folder, measure_actions, measure_resume
 from companion.bench.launch import measure_launch
 from companion.bench.lights import measure_frames
 from companion.bench.matches import copied, long_match
+from companion.bench.pinball import PYTHON as PINBALL
+from companion.bench.pinball import measure_pinball
 from companion.bench.screen import fullness, measure_screen
 from companion.bench.sizes import Numbers, Sizes
 from companion.bench.tap import measure_taps
@@ -27,6 +29,8 @@ def measure(games: list[Game], sizes: Sizes, say: Callable[[str], None]) -> Figu
     """Measure every game in memory, and the slowest of them on the disk and in a process of its own."""
     if not play.HAS_CHESS:
         say("python-chess is not installed (pip install chess), so its figures are left out.")
+    if not PINBALL.exists():
+        say("Mission Pinball Framework is not set up (make bench does that), so its figures are left out.")
     with lasting_folder() as folder:
         rounds: list[Numbers] = []
         slowest, kept = games[0], {}
@@ -55,6 +59,7 @@ def _one_game(game: Game, shown: Game, kept: dict[int, Path], folder: Path, size
             **measure_undo(game, kept[sizes.undo_at], folder, sizes),
             **measure_resume(game, kept[sizes.resume_at], folder),
             **measure_launch(game, sizes.launches),
+            **measure_pinball(game, sizes.launches),
             **measure_taps(folder, sizes.taps),
             **measure_screen(shown, folder, sizes.screens, sizes.calm_s),
             **measure_window(shown, sizes.launches),

@@ -73,6 +73,9 @@ def lines(figures: Figures, games: Sequence[Game] = ()) -> Iterator[Line]:
     tap, sync = f["tap_to_light_p99_ms"], f["fsync_p99_ms"]
     yield Line("tap to light, p99", f"{tap:.1f} ms", f"fsync p99, {sync:.1f} ms", tap - sync, " ms more", "≤", 3, 1)
     yield _ratio(f, "launch to first reply", "start_ms", "Python doing nothing", "python_start_ms", 15)
+    if "mpf_ready_ms" in f:
+        yield _ratio(f, "launch to ready, 300 lights", "ready_ms", "Mission Pinball Framework", "mpf_ready_ms", 1.5, 1.0)
+        yield _ratio(f, "memory then", "ready_mb", "Mission Pinball Framework", "mpf_ready_mb", 1.0, 0.75)
     if "rss_mb" in f:
         yield Line("memory then", "", "", f["rss_mb"], " MB", "≤", 40)
     if "rss_screen_mb" in f:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion import bench
-from companion.bench import matches, play
+from companion.bench import matches, pinball, play, ready
+from companion.bench import report as bench
 from companion.bench.disk import lasting_folder, row_sizes
 from companion.bench.measure import measure
 from companion.bench.sizes import Sizes
@@ -179,3 +180,22 @@ def test_a_folder_in_memory_is_not_measured_as_a_disk(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     with lasting_folder() as folder:
         assert not folder.is_relative_to("/dev/shm")
+
+
+def test_a_table_gets_ready_with_as_many_parts_as_the_pinball_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pinball, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(pinball, "_theirs", lambda machine: pinball.ours("lantern"))  # a stand-in, which is as good for that
+    found = pinball.measure_pinball(load_game("lantern"), 1)
+    assert found.keys() == {"ready_ms", "ready_mb", "mpf_ready_ms", "mpf_ready_mb"}
+    assert min(found.values()) > 0
+
+
+def test_every_reader_and_every_pixel_has_a_spot() -> None:
+    table = ready.table_of(load_game("lantern"), 32, 300)
+    assert len(table.readers) == 32
+    assert sorted(pixel for pixels in table.pixels.values() for pixel in pixels) == list(range(300))
+
+
+def test_without_the_other_program_its_figures_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pinball, "PYTHON", Path("/nowhere/python"))
+    assert pinball.measure_pinball(load_game("lantern"), 1) == {}

@@ -25,7 +25,7 @@ case "$*" in
     -V) echo "Python 3.9.2" ;;
     *version_info*) exit {old} ;;
     *ensurepip*) exit {bare} ;;
-    "-m venv --clear .venv") rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
+    "-m venv --clear "*) rm -rf "$4"; mkdir -p "$4/bin"; cp "$0" "$4/bin/python" ;;
     *pip*) echo "no route to the index"; exit {offline} ;;
     *companion*) echo "ran: $*" ;;
 esac
