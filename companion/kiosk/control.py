@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -74,7 +75,9 @@ def fetched(system: System, clone: Path, say: Say) -> Path:
     """The clone with the newest source; a folder without git is taken as it is."""
     if not (clone / "pyproject.toml").is_file():
         raise KioskError(f"There is no source of the companion in {clone}; name its folder with --from.")
-    if (clone / ".git").exists():
+    if (clone / ".git").exists() and shutil.which("git") is None:
+        say(f"git is not installed, so the source in {clone} is taken as it is.")
+    elif (clone / ".git").exists():
         say(f"Fetching the newest source into {clone}.")
         owner = clone.owner()
         as_owner = ["runuser", "-u", owner, "--"] if system.is_running and os.geteuid() == 0 and owner != "root" else []
