@@ -252,6 +252,7 @@ class Game:
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
     references: Callable[[Any], list[Reference]] = lambda state: []  # what can be looked up during a match, from the menu
     liveries: Callable[[bytes], Mapping[int, str]] = lambda content: {}  # which colours seats may choose, each with what it stands for
+    doubts: Callable[[Any], list[str]] = lambda state: []  # what a table should confirm from its booklet, as this match answers it
     measures: tuple[Measure, ...] = ()  # what else `companion bench` times of it
     loose: str = "cards"  # what the tagged pieces are called that are no figures: they are shown on the pad
     emblem: Emblem = Emblem()  # noqa: RUF009 - it is frozen

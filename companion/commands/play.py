@@ -110,9 +110,10 @@ def chosen(game: Game, settings: Sequence[str]) -> dict[str, Any]:
 
     >>> chosen(find.named("lantern"), ["oil=3"])
     {'oil': 3}
+    >>> chosen(find.named("dominations"), ["house_rules.multi_edge=choose_one", "house_rules.open_hands=true"])
+    {'house_rules': {'multi_edge': 'choose_one', 'open_hands': True}}
     """
-    known = msgspec.structs.fields(game.options_type)
-    names = [field.encode_name for field in known]
+    names = _names(game.options_type)
     values: dict[str, Any] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
@@ -123,8 +124,28 @@ def chosen(game: Game, settings: Sequence[str]) -> dict[str, Any]:
             near = difflib.get_close_matches(name, names, 1)
             hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}."
             raise BadValue(f"{game.title} has no option {name!r}; {hint}")
-        values[name] = value_of(value)
+        _put(values, name, value_of(value))
     return values
+
+
+def _put(values: dict[str, Any], name: str, value: Any) -> None:
+    """Choose an option by its path; a whole group of options and one of them cannot both be chosen by name."""
+    place, (*outer, last) = values, name.split(".")
+    for part in outer:
+        place = place.setdefault(part, {})
+        if not isinstance(place, dict):
+            raise BadValue(f"{part} is chosen as a whole already, so {name} cannot be chosen beside it.")
+    place[last] = value
+
+
+def _names(options: type[Any], before: str = "") -> list[str]:
+    """What can be chosen, what lies within another option by its path."""
+    found: list[str] = []
+    for field in msgspec.structs.fields(options):
+        found.append(f"{before}{field.encode_name}")
+        if isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+            found += _names(field.type, f"{found[-1]}.")
+    return found
 
 
 def _say(line: str) -> None:

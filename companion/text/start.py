@@ -34,6 +34,9 @@ def begin(game: Game, folder: DataFolder, terminal: Terminal, wanted: NewMatch, 
     if session is None:
         names = wanted.players if wanted.players is not None else _asked_names(game, terminal)
         session = Session.new(game, names, folder=folder, seed=wanted.seed, options=wanted.options, content=wanted.content, now=now)
+        _introduce(session, terminal)
+        _confirm(session, terminal)
+        return session
     _introduce(session, terminal)
     return session
 
@@ -51,6 +54,15 @@ def resumed(folder: DataFolder, terminal: Terminal, path: Path | None) -> Sessio
 def _introduce(session: Session, terminal: Terminal) -> None:
     label = packs.label(session.journal.header.content)
     terminal.say(f"{session.game.title}, played with {label}." if label else f"{session.game.title}.")
+
+
+def _confirm(session: Session, terminal: Terminal) -> None:
+    """What the rules leave open and changes every match is said before the first step, with how it is chosen otherwise."""
+    doubts = session.game.doubts(session.state)
+    if doubts:
+        terminal.say("To confirm from your booklet (the game's page in docs/games says how to choose otherwise):")
+    for doubt in doubts:
+        terminal.say(f"- {doubt[:1].upper()}{doubt[1:]}")
 
 
 def _continued(game: Game, folder: DataFolder, terminal: Terminal) -> Session | None:

@@ -63,6 +63,7 @@ GAME = Game(
     put_away=guide.put_away,
     moods=lights.moods,
     accents=accents.accents,
+    doubts=guide.to_confirm,
     measures=(measures.PREVIEW,),
     place=4,
     emblem=Emblem("wheel", ["coins", "hammer", "brush", "flask", "pillar", "candle"], "#3a3450"),
