@@ -57,8 +57,13 @@ class Board:
             printed = [printed[2], printed[0], printed[1]]
         return dict(zip(points, printed, strict=True))
 
-    def produced(self, cell: str, placer: int, *, locus: Point | None, trader: bool) -> tuple[dict[str, int], dict[int, dict[str, int]]]:
-        """What a placement Produces for the placer, Vestigium included, and for the owners of other Cities; by the usual rules."""
+    def produced(
+        self, cell: str, placer: int, *, locus: Point | None, trader: bool, again: bool = False
+    ) -> tuple[dict[str, int], dict[int, dict[str, int]]]:
+        """What a placement Produces for the placer, Vestigium included, and for the owners of other Cities; by the usual rules.
+
+        `again` stands for the Inventor: the tile's own City counts, and a circle is lifted from its Locus.
+        """
         found: dict[str, int] = {}
         others: dict[int, dict[str, int]] = {}
 
@@ -71,9 +76,9 @@ class Board:
         if locus is not None:
             woken = [other for other in self.pieces if locus in triangle(other)]
             for other in woken:
-                add(None if locus in self.covered else self.pieces[other][locus])
+                add(None if locus in self.covered and not again else self.pieces[other][locus])
         else:
-            woken = []
+            woken = [cell] if again else []
             for name, piece in [*self.pieces.items(), *(("cradle", side) for side in self.cradle)]:
                 shared = [point for point in own if point in piece] if name != cell else []
                 if len(shared) == 2:
@@ -111,6 +116,20 @@ def chains(cells: list[str]) -> list[int]:
             reached += len(touching)
         sizes.append(reached)
     return sorted(sizes, reverse=True)
+
+
+def limits(state: dict[str, Any], seat: int, tables: dict[str, list[dict[str, Any]]]) -> dict[str, int]:
+    """How much of each Domain a player may keep by Cities and by the one demo card that raises limits."""
+    board = Board(state, tables)
+    found = dict.fromkeys(COLOURS, 5)
+    for cell, city in state["cities"].items():
+        if city["owner"] == seat:
+            found[board.camp(cell)] = max(found[board.camp(cell)], 5 * (city["level"] + 1))
+    for card in state["players"][seat]["tree"].values():
+        if card["card"] == "r3":
+            for colour in COLOURS if card["advanced"] else ("religion",):
+                found[colour] = min(found[colour] + 5, 20)
+    return found
 
 
 def nodus(tree: dict[str, dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) -> dict[str, int]:

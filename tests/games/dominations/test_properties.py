@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from companion.games.dominations.board import city_groups
 from companion.games.dominations.model import State, content_of, rules_of
 from companion.games.dominations.tree import nodus
 from companion.games.dominations.words import DOMAINS
+from companion.session import Session
+from companion.storage import DataFolder
 from tests import walks
 from tests.games.dominations import oracle
 from tests.games.dominations.table import GAME
@@ -72,11 +75,13 @@ def check_score(state: State) -> None:
 
 
 def check_structures(state: State) -> None:
-    """Chains of Cities against a flood fill, Nodus against a plain count."""
+    """Chains of Cities against a flood fill, Nodus and limits against a plain count."""
+    shown = plain(state)
     for seat, player in enumerate(state.players):
         cells = [cell for cell, city in state.cities.items() if city.owner == seat]
         assert [len(group) for group in city_groups(state, seat)] == oracle.chains(cells)
-        found = oracle.nodus(plain(state)["players"][seat]["tree"], TABLES)
+        found = oracle.nodus(shown["players"][seat]["tree"], TABLES)
+        assert shown["players"][seat]["limit"] == oracle.limits(shown, seat, TABLES)
         assert dict(zip(DOMAINS, nodus(content_of(state), rules_of(state), player.tree), strict=True)) == {
             domain: found.get(domain, 0) for domain in DOMAINS
         }
@@ -86,7 +91,7 @@ class Reckoner:
     """Follows placements, whose count may take several steps, and holds what was Produced against the oracle."""
 
     def __init__(self) -> None:
-        self.counted = 0
+        self.counted = self.counted_again = 0
         self.allocated: Counter[str] = Counter()
         self.cell = ""
 
@@ -96,7 +101,7 @@ class Reckoner:
         if isinstance(command, commands.Allocate) and before.phase == "grow_vestigium":
             self.allocated.update({domain: getattr(command, domain) for domain in DOMAINS})
         produced = {event.seat: event.knowledge for event in happened if isinstance(event, events.Produced)}
-        if produced and not self.again:
+        if produced:
             self.hold(before.active, after, happened, produced)
 
     def hold(self, seat: int, state: State, happened: list[Event], produced: dict[int, dict[str, int]]) -> None:
@@ -104,16 +109,18 @@ class Reckoner:
         loci = board.loci(self.cell)
         chosen = next((event.vertex for event in self.told if isinstance(event, events.LocusCounted)), None)
         point = tuple(map(int, chosen.strip("()").split(","))) if chosen else None
-        assert (point in loci) if loci else (point is None)
+        assert point in loci or (point is None and (self.again or not loci))
         player = state.players[seat]
-        found, others = board.produced(self.cell, seat, locus=point, trader="trader" in player.roles)  # type: ignore[arg-type]
+        trader = "trader" in player.roles and not self.again
+        found, others = board.produced(self.cell, seat, locus=point, trader=trader, again=self.again)  # type: ignore[arg-type]
         found.pop("vestigium", None)
         wanted = Counter(found) + self.allocated
-        if any(card.card == "c6" and not card.advanced for card in player.tree.values()):
+        if not self.again and any(card.card == "c6" and not card.advanced for card in player.tree.values()):
             wanted[board.camp(self.cell)] += 1
         assert Counter(produced.pop(seat)) == wanted
         assert produced == others
         self.counted += 1
+        self.counted_again += self.again
 
     told: list[Event] = []
 
@@ -132,11 +139,24 @@ def test_every_yield_of_many_games_is_what_a_plain_reckoning_finds(players: int,
 
 def reckoned(players: int, seed: int) -> int:
     reckoner = Reckoner()
+    follow(reckoner, players, seed)
+    return reckoner.counted
+
+
+def follow(reckoner: Reckoner, players: int, seed: int) -> None:
     for before, _, command, after, happened in steps(players, seed):
         begins = isinstance(command, commands.Place | commands.Reactivate)
         reckoner.told = [*([] if begins else reckoner.told), *happened]
         reckoner.see(before, command, after, happened)
-    return reckoner.counted
+
+
+@pytest.mark.rule("DR-108a", "DR-108b", "DR-108c", "DR-108d")
+def test_every_yield_of_a_reactivation_is_what_a_plain_reckoning_finds() -> None:
+    reckoner, seed = Reckoner(), 0
+    while reckoner.counted_again < 12:
+        seed += 1
+        assert seed < 60, "the Inventor hardly ever re-activates"
+        follow(reckoner, 2, seed)
 
 
 @pytest.mark.rule("DR-47", "DR-48", "DR-60", "DR-61", "DR-84", "DR-85")
@@ -200,6 +220,49 @@ def test_what_lies_stays_and_what_stands_only_grows(players: int, seed: int) -> 
             for spot, card in old.tree.items():
                 assert (new.tree[spot].card, new.tree[spot].copy) == (card.card, card.copy)
                 assert new.tree[spot].advanced >= card.advanced
+
+
+def undone(folder: Path, players: int, seed: int, most: int) -> int:
+    """Play a whole game; now and then take some steps back, or all, and hold the state against what it was; the number of steps."""
+    dice = random.Random(seed)
+    session = Session.new(GAME, list(walks.NAMES[:players]), folder=DataFolder(folder, volatile=True), seed=seed)
+    held, steps_done = [msgspec.json.encode(session.state)], 0
+    while session.state.awaits and steps_done < most:
+        if len(held) > 1 and dice.random() < 0.04:
+            back = dice.randint(1, len(held) - 1)
+            session.undo(back, agreed=True)
+            assert msgspec.json.encode(session.state) == held[-1 - back]
+            session.redo(back)
+            assert msgspec.json.encode(session.state) == held[-1]
+        seat = dice.choice(session.state.awaits.seats)
+        session.submit(dice.choice(session.options(seat)), seat)
+        held.append(msgspec.json.encode(session.state))
+        steps_done += 1
+    session.undo(len(held) - 1, agreed=True)
+    assert msgspec.json.encode(session.state) == held[0]
+    session.close()
+    return steps_done
+
+
+@pytest.mark.rule("A-50")
+@pytest.mark.parametrize("players", [2, 4])
+def test_undo_after_any_prefix_of_a_game_restores_what_was(tmp_path: Path, players: int) -> None:
+    assert undone(tmp_path, players, players, 400) > 150
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_steps_hold_and_can_be_undone(tmp_path: Path) -> None:
+    played = seed = 0
+    while played < 100_000:
+        seed += 1
+        (tmp_path / str(seed)).mkdir()
+        played += undone(tmp_path / str(seed), 2 + seed % 3, seed, 10_000)
+        for number, (_, _, _, after, _) in enumerate(steps(2 + seed % 3, 1000 + seed)):
+            check_numbers(after)
+            check_score(after)
+            if number % 20 == 0:
+                check_structures(after)
+            played += 1
 
 
 @pytest.mark.slow
