@@ -8,6 +8,8 @@ from companion.view import Emblem, Key, Part, Refusal, Toast, View
 
 # How many a page shows at a time: who turns over goes on by as many.
 GAMES, SWITCHES, FIELDS, DEVICES, LOOKED_AT = 4, 3, 8, 8, 4
+BESIDE_BARS = 6  # lines of the page about a player of a game of limits
+CARDS, TILES = 6, 10  # of a private page
 
 
 class Front(Part):

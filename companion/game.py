@@ -15,7 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
-from companion.view import Bill, Emblem, Figure, Prompt, Reference, Step, View
+from companion.view import Bill, Emblem, Figure, Pick, Prompt, Reference, Step, View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -160,6 +160,7 @@ class Ask(msgspec.Struct, frozen=True):
 
     prompt: str
     commands: list[Any]
+    pick: tuple[str, ...] = ()  # the kind of command and what is chosen already, where a screen may ask step by step
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -250,6 +251,7 @@ class Game:
     rolled: Callable[[Any, Sequence[Event]], Prompt | None] = lambda state, events: None  # dice of a step, for everybody to see
     patience: Callable[[Any], Patience | None] = lambda state: None  # how long the question that is open waits; None: for ever
     bill: Callable[[Any, int, Any], Bill | None] = lambda state, seat, command: None  # what a command costs; None: nothing to choose
+    pick: Callable[[Any, int, str, tuple[str, ...], int], Pick | None] = lambda state, seat, kind, path, turn: None  # a choice in steps
     references: Callable[[Any], list[Reference]] = lambda state: []  # what can be looked up during a match, from the menu
     liveries: Callable[[bytes], Mapping[int, str]] = lambda content: {}  # which colours seats may choose, each with what it stands for
     doubts: Callable[[Any], list[str]] = lambda state: []  # what a table should confirm from its booklet, as this match answers it

@@ -55,6 +55,17 @@ class Track(Part):
     ready: bool = False
 
 
+class Bar(Part):
+    """Something that is had up to a limit, on a scale to the most there can be; `gain` is what would come to it or go from it."""
+
+    name: str
+    icon: str
+    value: int
+    limit: int
+    most: int
+    gain: int = 0
+
+
 class Card(Part):
     """A card as its owner reads it; one that a viewer may not see is a back without a title."""
 
@@ -68,6 +79,8 @@ class Card(Part):
     chosen: bool = False
     usable: bool = False  # something can be done with it now
     action: Action | None = None  # what that is, where it lies open
+    tile: Place | None = None  # it is a tile, and this is its face
+    shape: str = ""  # of that tile, as maps have it
 
 
 class Panel(Part):
@@ -91,11 +104,22 @@ class Panel(Part):
     tap: Tap | None = None  # what fingers do to them
     change: int = 0  # and have done, and is not written down yet
     actions: list[Action] = []  # what can be done with this player, on the page about them
+    bars: list[Bar] = []  # what is had up to limits
+    tree: Map | None = None  # what they have built before them, as a map of its own
 
     @property
     def rows(self) -> int:
         """How many rows the page about them has: two numbers share one."""
-        return -(-len(self.chips) // 2) + len(self.open_cards)
+        return len(self.open_cards) + (0 if self.bars else -(-len(self.chips) // 2))
+
+
+class Number(Part):
+    """A number of a command that players fill in: its path in the command's JSON, what it is, and how far it goes."""
+
+    path: str
+    label: str
+    least: int = 0
+    most: int = 99
 
 
 class Action(Part):
@@ -118,6 +142,7 @@ class Action(Part):
     notes: list[str] = []  # what each command means, in smaller words
     seats: list[int | None] = []  # whom each command is about; left out, who does it
     field: str = ""  # the number of its commands that may be any other, such as `amount`
+    numbers: list[Number] = []  # what players fill in on a form of its own
     spots: list[str] = []  # the places that stand in its way
     pick: str = ""  # a touch on it does nothing yet: it chooses this, as a touch on a place does
     in_bar: bool = False  # on a board page: it is a key of the bar below, the first of them below the map
@@ -250,6 +275,7 @@ class Line(Part):
     spot: str = ""  # the place of the map it is about
     detail: str = ""  # in smaller words
     chosen: bool = False
+    numbers: list[int | None] = []  # of every seat
 
 
 class Key(Part):
@@ -281,6 +307,7 @@ class Payment(Part):
     pool: list[Chip]  # what is left; a touch, `pay:red`, adds one: its `label` is what a touch names
     gains: list[Line] = []
     note: str = ""
+    caption: str = "Your pool after paying"
 
 
 class Bill(Part):
@@ -294,6 +321,9 @@ class Bill(Part):
     chosen: dict[str, int]  # the sensible payment
     gains: list[Line] = []
     note: str = ""
+    field: str = "pay"  # of the command that says it; empty: every kind is a field of its own
+    verb: str = "pay"  # what is done with the tokens
+    caption: str = "Your pool after paying"
 
 
 class Fact(Part):
@@ -357,6 +387,8 @@ class Prompt(Part):
     pad: Pad | None = None
     left: float | None = None  # how much of the time for an answer is left, from 1 to 0
     closes: bool = False  # a touch on its corner, `spot:`, lets go of what was chosen
+    number: str = ""  # what it comes to, in large; it is made of the `stats`
+    turns: bool = False  # it can be turned: touches on `turn:-1` and `turn:+1`
 
 
 class Amount(Part):
@@ -397,6 +429,29 @@ class Refusal(Part):
     keys: list[Key] = []  # up to three ways on; left out, there is one: to have understood
 
 
+class Pick(Part):
+    """How a choice in several steps stands: what there is to choose now, and what would be done.
+
+    A touch on `pick:KEY`, or on a place of the map that is a key, chooses it after `base`; `back` leads to `up`, or out of the choice.
+    """
+
+    title: str
+    base: list[str] = []
+    up: list[str] | None = None
+    lines: list[Line] = []  # choices in words; without a target they are there to be read
+    spots: dict[str, str] = {}  # place of the map -> the key that a touch on it chooses
+    chosen: list[str] = []  # places that are chosen
+    map: Map | None = None  # where that is; left out, the board
+    asks: Prompt | None = None  # what was chosen, in words and numbers
+    players: list[Panel] = []  # whose bars would be others, and how
+    keys: list[Key] = []  # further keys
+    command: Any = None  # what would be done; None: something is still to be chosen
+    label: str = ""  # of the key that does it
+    at_once: bool = False  # it is done without asking again
+    page: Literal["board", "targets"] = "board"
+    note: str = ""  # what is to be known about it, in small
+
+
 Page = Literal[
     "choose", "turn", "board", "field", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check",
     "player", "amount", "reference",
@@ -419,6 +474,9 @@ class View(Part):
     sheet: Sheet | None = None
     content: str = ""  # what is said about the content: demo, or the owner's
     cover: int | None = None
+    order: list[int] = []  # the seats in turn order, where it is not the one around the table
+    tasks: list[Line] = []  # what is done one after the other at this point, in the place of what the active player has
+    lit: list[str] = []  # places of the map where something can be done now
     steps: list[str] = []  # of a turn, in a word or two
     step: int = 0  # the one it is in
     status: str = ""  # what is so now, in two or three words

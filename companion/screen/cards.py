@@ -6,6 +6,7 @@ from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.draw import disc, outline, ring, rounded, shadow
 from companion.screen.parts import Back, Card
 from companion.screen.theme import BLACK, CONTRAST, DARK, LIGHT, Theme, mix
+from companion.screen.tile_map import Tile, lone_tile
 
 ROOMY = 230.0  # how high a card must be for large print
 
@@ -42,6 +43,20 @@ def face_up(canvas: Canvas, box: Box, data: Card) -> None:
         card_note(canvas, words.row(words.h - 22, 22), data)
         words = Box(words.x, words.y, words.w, words.h - (30 if roomy else 22))
     card_text(canvas, words, data.text)
+    if data.chosen:
+        check_mark(canvas, box)
+    canvas.hit(data.target, box)
+
+
+@kept
+def tile_up(canvas: Canvas, box: Box, shape: str, tile: Tile, data: Card) -> None:
+    """A tile of a hand: its face as large as there is room, and its name below."""
+    sheet = paper(canvas.theme)
+    shadow(canvas, box)
+    rounded(canvas, box, mix(sheet.panel, BLACK, 0.62) if not canvas.theme.flat else sheet.panel)
+    border(canvas, box, data.chosen)
+    lone_tile(canvas, Box(box.x + 8, box.y + 8, box.w - 16, box.h - 38), shape, tile, plain=True)
+    canvas.text(data.title, box.row(box.h - 28, 24).inset(8, 0), 17, "bold", DARK.text, "center")
     if data.chosen:
         check_mark(canvas, box)
     canvas.hit(data.target, box)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screen.canvas import Box, Canvas, kept
-from companion.screen.draw import hairline, outline, rounded
+from companion.screen.draw import badge, hairline, outline, ring, rounded
 from companion.screen.fonts import Weight
 from companion.screen.parts import Header, Pill, Player
 from companion.screen.theme import INK
@@ -11,6 +11,7 @@ from companion.screen.tracks import CLOSE, round_track, step_pills, steps_width
 
 HEADER = 56.0
 TAIL = 18.0
+ORDER = 29.0  # the width of an emblem in the turn order
 
 
 def pill_width(canvas: Canvas, pill: Pill) -> float:
@@ -69,6 +70,10 @@ def header_bar(canvas: Canvas, header: Header) -> None:
         right -= pill_width(canvas, pill) + 8
         label_pill(canvas, right, HEADER / 2, pill)
     words = header_words(canvas, header)
+    steps = steps_width(canvas, header.steps, CLOSE) if header.steps else 0.0
+    if header.order and right - 10 - left - words - steps - 24 >= ORDER * len(header.order) + 8:
+        right -= ORDER * len(header.order) + 8
+        order_of(canvas, right, header)
     room = max(40.0, right - 10 - left)
     tracks = 0.0
     if header.rounds is not None:
@@ -81,6 +86,16 @@ def header_bar(canvas: Canvas, header: Header) -> None:
     elif header.steps:
         tracks = steps_beside(canvas, Box(left, 0, room, HEADER), header, words)
     title_words(canvas, Box(left, 0, room - (tracks + 24 if tracks else 0), HEADER), header)
+
+
+def order_of(canvas: Canvas, left: float, header: Header) -> None:
+    """The emblems of all players as they take turns; whose turn it is has a ring."""
+    for number, player in enumerate(header.order):
+        x = left + ORDER * (number + 0.5)
+        now = number == header.now
+        badge(canvas, x, HEADER / 2, 11 if now else 9, player)
+        if now:
+            ring(canvas, x, HEADER / 2, 14, 2, canvas.theme.text)
 
 
 def steps_beside(canvas: Canvas, box: Box, header: Header, words: float) -> float:

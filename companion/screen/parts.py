@@ -82,6 +82,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     rounds: Rounds | None = None
     steps: tuple[str, ...] = ()  # of a turn
     step: int = 0  # the present one
+    order: tuple[Player, ...] = ()  # everybody as they take turns, where that changes
+    now: int = -1  # whose turn it is of them
     pills: tuple[Pill, ...] = ()
     menu: str = "menu"
     menu_icon: str = "menu"

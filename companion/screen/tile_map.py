@@ -16,6 +16,7 @@ from companion.screen.tilings import WHOLE, Corners, Laid, Point, Sight, laid, n
 from companion.view import Label, Standing
 
 MARGIN = 6.0  # from the edge of the view to the outermost tile
+SPARE = 36.0  # how high the corners are that are kept free
 GAP = 1.5  # units of a tile's radius that are left free around it
 
 
@@ -47,6 +48,7 @@ class TileMap(msgspec.Struct, frozen=True, kw_only=True):
     tiles: tuple[Tile, ...]
     labels: tuple[Label, ...] = ()
     sight: Sight | None = None  # how near it is looked at; None: it is never looked at but as a whole
+    spare: float = 0.0  # how wide the upper corners are that are wanted for something else
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -64,7 +66,17 @@ class Look(msgspec.Struct, frozen=True):
 
 def at(box: Box, shown: TileMap) -> Laid:
     """Where the tiles of a map lie in a box."""
-    return laid(box.inset(MARGIN), shown.shape, [tile for tile in shown.tiles if not tile.is_disc], shown.labels, shown.sight)
+    tiles, inner = [tile for tile in shown.tiles if not tile.is_disc], box.inset(MARGIN)
+    where = laid(inner, shown.shape, tiles, shown.labels, shown.sight)
+    if shown.spare and any(in_a_corner(box, shown.spare, where.outline(tile.x, tile.y)) for tile in tiles):
+        lower = Box(inner.x, inner.y + SPARE, inner.w, inner.h - SPARE)
+        return laid(lower, shown.shape, tiles, shown.labels) if not (shown.sight and shown.sight.nearer) else where
+    return where
+
+
+def in_a_corner(box: Box, spare: float, outline: Corners) -> bool:
+    """Whether a tile reaches into one of the upper corners."""
+    return any(y < box.y + SPARE and (x < box.x + spare or x > box.right - spare) for x, y in outline)
 
 
 @kept
@@ -124,7 +136,7 @@ def one_tile(canvas: Canvas, where: Laid, tile: Tile, look: Look, view: Box | No
 
 def look_of(theme: Theme, tile: Tile) -> Look:
     """How a tile looks by what it means; a mark on it counts more than how it stands."""
-    colour = TINTS.get(tile.tint, theme.neutral)
+    colour = TINTS.get(tile.tint, theme.neutral if tile.number or tile.pips else theme.coast)
     rim = mix(colour, BLACK, 0.45) if theme.light else colour
     if tile.standing == "laid":
         plain = look_of_face(theme, tile.mark)
@@ -226,7 +238,9 @@ def number_and_dots(canvas: Canvas, at: Point, radius: float, tile: Tile, look: 
 def lying_disc(canvas: Canvas, at: Point, radius: float, tile: Tile, look: Look) -> None:
     """Something round on the corner of some tiles: its sign, in the colour of whoever has it, and dots for how high it is."""
     theme, (x, y) = canvas.theme, at
-    edge = tile.owner.livery.paint(theme) if tile.owner else look.edge if tile.mark != "resting" else theme.accent
+    edge = tile.owner.livery.paint(theme) if tile.owner else theme.text if tile.mark == "legal" else theme.accent
+    if tile.mark == "chosen":
+        disc(canvas, x, y, radius + 4, theme.accent_text)
     disc(canvas, x, y, radius + 1, theme.well)
     ring(canvas, x, y, radius, max(2.0, radius * 0.18), edge)
     canvas.icon(tile.sign, x, y - (radius * 0.12 if tile.pips else 0), radius * 1.1, theme.muted if tile.mark == "dimmed" else theme.text)
@@ -247,7 +261,7 @@ def token_of(tile: Tile) -> Tile:
     return msgspec.structs.replace(tile, x=0, y=0, mark="chosen" if tile.mark != "wrong" else "wrong", target="")
 
 
-def lone_tile(canvas: Canvas, box: Box, shape: str, tile: Tile) -> None:
-    """A single tile in a box."""
-    alone = token_of(tile)
+def lone_tile(canvas: Canvas, box: Box, shape: str, tile: Tile, *, plain: bool = False) -> None:
+    """A single tile in a box, as if it were chosen; `plain`: as it lies."""
+    alone = msgspec.structs.replace(tile, x=0, y=0, target="") if plain else token_of(tile)
     draw_tile(canvas, laid(box, shape, [alone]), alone, look_of(canvas.theme, alone))

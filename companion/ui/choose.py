@@ -87,8 +87,9 @@ class Choosing(MatchPage):
 class Paying(MatchPage):
     """How a price is paid: the sensible way to begin with."""
 
-    def __init__(self, root: Turn, command: Command, bill: Bill, back: Page) -> None:
+    def __init__(self, root: Turn, command: Command, bill: Bill, back: Page, *, forced: bool = False) -> None:
         super().__init__(root)
+        self._forced = forced
         self.intent = str(command.__struct_config__.tag)
         self._command, self._bill, self._back = command, bill, back
         self._chosen = [name for name, count in bill.chosen.items() for _ in range(count)]
@@ -96,6 +97,7 @@ class Paying(MatchPage):
     def view(self, now: float) -> Shown:
         """The slots of the price, what is left, what one gets."""
         base, bill, count = self.play.view(now), self._bill, len(self._chosen)
+        back = Key("undo", "Undo", "undo", off=not base.undo) if self._forced else Key("back", "Cancel", "close")
         kinds = {chip.label: chip for chip in bill.purse}
         full: list[Chip | None] = [msgspec.structs.replace(kinds[name], count=1) for name in self._chosen]
         spent = Counter(self._chosen)
@@ -103,11 +105,13 @@ class Paying(MatchPage):
         slots = [*full, *[None] * (bill.count - count)]
         spots = self.play.session.game.spots(self.play.session.journal.header.content)
         wish = self.play.menu.each(self.play.seat or 0, [self._command], detailed=False)[0].label
-        label = f"{spoken(type(self._command))}, pay {bill.count}" if count == bill.count else f"{bill.count - count} more"
+        paid = f"{spoken(type(self._command))}, pay {bill.count}" if bill.field else f"{bill.verb.capitalize()} {bill.count}"
+        label = paid if count == bill.count else f"{bill.count - count} more"
         return msgspec.structs.replace(
-            base, page="payment", title=wish, prompt="Choose how to pay.", spots=[spot] if (spot := spot_of(self._command, spots)) else [],
-            payment=Payment(bill.title, bill.icon, bill.cost, slots, left, bill.gains, bill.note),
-            keys=[Key("back", "Cancel", "close"), Key("confirm", label, "check", way_on=True, off=count != bill.count)],
+            base, page="payment", title=wish if bill.field else bill.title, prompt=f"Choose how to {bill.verb}.",
+            spots=[spot] if (spot := spot_of(self._command, spots)) else [],
+            payment=Payment(bill.title, bill.icon, bill.cost, slots, left, bill.gains, bill.note, bill.caption),
+            keys=[back, Key("confirm", label, "check", way_on=True, off=count != bill.count)],
         )  # fmt: skip
 
     def touch(self, target: str, now: float) -> Page:
@@ -118,13 +122,20 @@ class Paying(MatchPage):
         elif kind == "pay" and self._has(rest):
             self._chosen = [*self._chosen, rest][-self._bill.count :]  # where all slots are full, the first token makes room
         elif target == "confirm" and len(self._chosen) == self._bill.count:
-            self.play.do(msgspec.structs.replace(self._command, pay=dict(Counter(self._chosen))), now)
+            self.play.do(self._paid(), now)
             return self.root
-        elif target == "back":
+        elif target == "back" and not self._forced:
             return self._back
         else:
             return super().touch(target, now)
         return self
+
+    def _paid(self) -> Command:
+        """The command with what was chosen."""
+        counts = dict(Counter(self._chosen))
+        if self._bill.field:
+            return msgspec.structs.replace(self._command, **{self._bill.field: counts})
+        return type(self._command)(**counts)
 
     def _has(self, name: str) -> bool:
         held = next((chip.count for chip in self._bill.purse if chip.label == name), 0)

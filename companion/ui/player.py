@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.front import LOOKED_AT, Shown
+from companion.front import BESIDE_BARS, LOOKED_AT, Shown
 from companion.ui.page import MatchPage, Page, turned
+from companion.view import Key, Line
 
 if TYPE_CHECKING:
     from companion.ui.turn import Turn
@@ -39,8 +40,13 @@ class About(MatchPage):
             return self
         self.root.taps.write(now)
         if target in ("more", "less"):
-            self._first = turned(self._first, self.play.view(now).players[self._seat].rows, target, LOOKED_AT)
+            own = self.play.view(now).players[self._seat]
+            self._first = turned(self._first, own.rows, target, BESIDE_BARS if own.bars else LOOKED_AT)
             return self
+        if kind == "look" and rest in [str(own.seat) for own in self.play.page().players]:
+            return About(self.root, int(rest))
+        if target == "tree" and self.play.page().players[self._seat].tree is not None:
+            return Tree(self.root, self._seat)
         if kind == "action":
             page = self.root.touch(target, now)
             return self if page is self.root else page
@@ -54,3 +60,30 @@ class About(MatchPage):
         """What fingers turned is written down when they rest."""
         self.root.taps.rest(now)
         return self
+
+
+class Tree(MatchPage):
+    """What a player has built before them, as a map of its own."""
+
+    def __init__(self, root: Turn, seat: int) -> None:
+        super().__init__(root)
+        self._seat = seat
+        self._first = 0
+
+    def view(self, now: float) -> Shown:
+        """The map, and every card on it in words."""
+        base = self.play.view(now)
+        own = base.players[self._seat]
+        placed = own.tree.places if own.tree else []
+        lines = [Line(place.name, spot=place.id, icon=place.icon, detail=place.detail) for place in placed if place.detail]
+        return msgspec.structs.replace(
+            base, page="targets", title=f"{own.name}: Tree", active=self._seat, map=self.play.looking.seen(own.tree), lines=lines,
+            first=self._first, lit=[place.id for place in placed], actions=[], keys=[Key("back", "Back", "back")],
+        )  # fmt: skip
+
+    def touch(self, target: str, now: float) -> Page:
+        """Turn over, or back to the page about them."""
+        if target in ("more", "less"):
+            self._first = turned(self._first, len(self.play.page().players[self._seat].tree.places), target)  # type: ignore[union-attr]
+            return self
+        return About(self.root, self._seat) if target == "back" else super().touch(target, now)

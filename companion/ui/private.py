@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.front import Shown
+from companion.front import CARDS, TILES, Shown
 from companion.game import Command, Remark
 from companion.text.words import Words
 from companion.ui.choose import Choosing, wish
 from companion.ui.page import MatchPage, Page, turned
+from companion.ui.pick import picking
 from companion.view import OPEN_SECONDS, Action, Card, Key, View
 
 if TYPE_CHECKING:
     from companion.ui.turn import Turn
 
 HOLD_S = 0.6  # how long a finger stays on the cover before it opens
-SHOWN = 4  # cards side by side
 _STEPS = 40  # pictures of the ring that runs out
 
 
@@ -32,7 +32,7 @@ class Private(MatchPage):
         self._action = action
         self._commands = self._allowed()
         self._entries = entries(self._eyes(), self._commands, Words(play.session.journal.header.content))
-        self._pick = max([len(ids_of(command)) for command in self._commands] or [1]) if action is None else 1
+        self._sizes = {len(keys_of(command, self._entries)) for command in self._commands} if action is None else {1}
         self._chosen: list[int] = []
         self._first = 0
         self._finger: float | None = None  # since when the finger is down
@@ -67,7 +67,7 @@ class Private(MatchPage):
         elif self._touched is not None and target == "confirm":
             return self._confirm(now)
         elif self._touched is not None and target in ("more", "less"):
-            self._first = turned(self._first, len(self._entries), target, SHOWN)
+            self._first = turned(self._first, len(self._entries), target, TILES if self._entries[0].card.tile else CARDS)
         elif target == "back" and self._action is None:
             return self
         else:
@@ -103,41 +103,57 @@ class Private(MatchPage):
         self._is_open, self._touched = True, now
 
     def _choose(self, number: int) -> None:
-        """Take a card or leave it; the one chosen first makes room for another."""
+        """Take a card or leave it; what cannot be had together with it, or was chosen first of too many, makes room."""
         if number in self._chosen:
             self._chosen.remove(number)
-        else:
-            self._chosen = [*self._chosen, number][-self._pick :]
+            return
+        named = [keys_of(command, self._entries) for command in self._commands]
+        together = {key for keys in named if self._entries[number].key in keys for key in keys}
+        kept = [other for other in self._chosen if self._action is None and self._entries[other].key in together]
+        self._chosen = [*kept, number][-max(self._sizes) :]
+
+    def _fitting(self) -> list[Command]:
+        """What can be done with just the chosen cards."""
+        wanted = sorted(self._entries[number].key for number in self._chosen)
+        return [command for command in self._commands if sorted(keys_of(command, self._entries)) == wanted]
 
     def _confirm(self, now: float) -> Page:
         """Do the one thing that can be done with the chosen cards, or show what there is to choose."""
-        if len(self._chosen) != self._pick:
+        if len(self._chosen) not in self._sizes:
             return self
-        wanted = sorted(self._entries[number].key for number in self._chosen)
-        fitting = [command for command in self._commands if sorted(keys_of(command, self._entries)) == wanted]
+        fitting = self._fitting()
         if not fitting:
             self.play.refusal = self.play.refused(Remark("", "Nothing can be done with that card now."))
             return self
         if len(fitting) > 1:
+            kind = self._action.kind if self._action else str(fitting[0].__struct_config__.tag)
             label = self._action.label if self._action else "Which one?"
-            return Choosing(self.root, Action("cards", label, "scroll", commands=fitting))
+            by_steps = picking(self.root, kind, tuple(self._entries[number].key for number in self._chosen))
+            return by_steps or Choosing(self.root, Action("cards", label, "scroll", commands=fitting))
         return wish(self.root, fitting[0], self, now)
 
     def _cards(self) -> list[Card]:
         """Faces while they are held open, else nothing but places."""
         found = []
         for number, entry in enumerate(self._entries):
-            card = entry.card if self._is_open else Card()
+            card = entry.card if self._is_open else Card(shape=entry.card.shape)
             used = any(entry.key in keys_of(command, self._entries) for command in self._commands)
             usable = self._is_open and self._action is not None and used
             found.append(msgspec.structs.replace(card, target=f"card:{number}", chosen=number in self._chosen, usable=usable))
         return found
 
     def _way_on(self) -> Key:
+        """What would be done with the chosen cards; how many there must be, where that is not so yet."""
         if self._action is not None:
-            return Key("confirm", "Use this card", "check", way_on=True, off=not self._chosen)
-        many = "this card" if self._pick == 1 else f"these {self._pick}"
-        return Key("confirm", f"Keep {many}", "check", way_on=True, off=len(self._chosen) != self._pick)
+            word = "this tile" if any(entry.card.tile for entry in self._entries) else "this card"
+            return Key("confirm", f"Use {word}", "check", way_on=True, off=not self._chosen)
+        if len(self._sizes) > 1:
+            fitting = self._fitting()
+            label = self.play.menu.each(self._seat, fitting[:1], detailed=False)[0].label if fitting else "Choose"
+            return Key("confirm", label, "check", way_on=True, off=not fitting)
+        pick = max(self._sizes)
+        many = "this card" if pick == 1 else f"these {pick}"
+        return Key("confirm", f"Keep {many}", "check", way_on=True, off=len(self._chosen) != pick)
 
     def _eyes(self) -> View:
         return self.play.page(self._seat)
@@ -174,6 +190,7 @@ def ids_of(command: Command) -> list[str]:
 
 
 def keys_of(command: Command, known: list[Entry]) -> list[str]:
-    """The entries that a command is about."""
+    """The entries that a command is about: those its first field names, and further ones that it names alone."""
     keys = {entry.key for entry in known}
-    return [name for name in ids_of(command) if name in keys]
+    others = [value for name, value in list(msgspec.to_builtins(command).items())[2:] if isinstance(value, str) and name != "type"]
+    return [name for name in (*ids_of(command), *others) if name in keys]

@@ -9,11 +9,13 @@ import msgspec
 from companion.front import Shown
 from companion.game import Ask, Remark
 from companion.guide import Guide
-from companion.ui.choose import Choosing, choosing
+from companion.ui.choose import Choosing, Paying, choosing
 from companion.ui.correct import Correcting
+from companion.ui.filling import Filling
 from companion.ui.guided import Checking, Guided
 from companion.ui.page import MatchPage, Page
 from companion.ui.past import Past
+from companion.ui.pick import picking
 from companion.ui.places import Chosen, offered
 from companion.ui.play import Play
 from companion.ui.player import About
@@ -69,8 +71,19 @@ class Turn(MatchPage):
         if base.cover is not None:
             return Private(self)
         only = base.actions[0] if len(base.actions) == 1 else None
-        is_list = only is not None and base.page == "turn" and not only.private and len(only.commands) > 1
-        return Choosing(self, only, forced=True) if only and is_list else self
+        return self._forced(only, base) if only and not only.private else self
+
+    def _forced(self, only: Action, base: View) -> Page:
+        """The page of the only thing that is to be done, where it is more than a key of the game's own page."""
+        if only.numbers:
+            return Filling(self, only)
+        step_by_step = picking(self, only.kind, forced=True)
+        if step_by_step is not None:
+            return step_by_step
+        bill = self.play.session.game.bill(self.play.state, self.play.seat or 0, only.commands[0]) if len(only.commands) > 1 else None
+        if bill is not None:
+            return Paying(self, only.commands[0], bill, self, forced=True)
+        return Choosing(self, only, forced=True) if base.page == "turn" and len(only.commands) > 1 else self
 
     def view(self, now: float) -> View:
         """The page of the game itself, with the place that was touched and the number that is being turned."""
@@ -128,10 +141,14 @@ class Turn(MatchPage):
             self._chosen.choose(action.pick)
             return self
         self._chosen.choose("")
-        return Private(self, action) if action.private else choosing(self, action, now)
+        if action.private:
+            return Private(self, action)
+        return picking(self, action.kind) or choosing(self, action, now)
 
     def asked(self, question: Ask, now: float) -> Page:
         """The page of a question that the table has asked."""
+        if question.pick and (page := picking(self, question.pick[0], question.pick[1:])):
+            return page
         return choosing(self, Action("answer", question.prompt, "why", commands=question.commands), now)
 
     def open(self, name: str, now: float) -> Page | None:

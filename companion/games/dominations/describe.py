@@ -107,8 +107,8 @@ def _outcome(command: commands.Report) -> str:
 def _skipped(state: State) -> str:
     words = {
         "setup_redraw": "skips the redraw", "age_redraw": "skips the redraw", "grow_tile": "skips Grow without a tile",
-        "grow_more": "skips another tile", "build_action": "skips Build", "develop_action": "skips Develop and ends the turn",
-        "develop_rest": "skips further exchanges and ends the turn", "age_effects": "skips further End-of-Age effects",
+        "grow_more": "skips another tile", "build_action": "skips Build", "develop_action": "skips Develop, ends turn",
+        "develop_rest": "skips, turn ends", "age_effects": "skips further End-of-Age effects",
         "age_assimilate": "skips assimilation",
     }  # fmt: skip
     return words[state.phase]

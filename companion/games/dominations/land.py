@@ -2,28 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.games.dominations.board import camp_at, controller, dots_at, legal_cells
+from companion.games.dominations.commands import Found, Upgrade
 from companion.games.dominations.content import Content, Dots
 from companion.games.dominations.grid import CRADLE, place_of
+from companion.games.dominations.knowledge import city_price
 from companion.games.dominations.model import State, content_of
-from companion.games.dominations.wording import domain_name
+from companion.games.dominations.options import options
+from companion.games.dominations.wording import amounts_text, domain_name
 from companion.games.dominations.words import DOMAINS
-from companion.view import Map, Place
+from companion.games.dominations.yields import site_of
+from companion.view import Action, Map, Place
 
 SIGNS = ("coins", "hammer", "brush", "flask", "pillar", "candle", "shine")  # of the Domains and of Vestigium
 TINTS = ("yellow", "copper", "blue", "green", "red", "purple", "white")
 
 
-def land(state: State, gains: Mapping[str, int] | None = None) -> Map:
-    """The board; while a tile is to be placed the free cells too, with what it would bring there as far as that is known."""
-    content = content_of(state)
-    free = legal_cells(state) if state.phase in ("grow_tile", "grow_more") else list(gains or ())
-    places = [_tile(state, content, cell) for cell in (*CRADLE, *state.board)]
-    places += [_free(cell, (gains or {}).get(cell)) for cell in free]
+def land(
+    state: State, gains: Mapping[str, int] | None = None, *, shown: Mapping[str, tuple[str, int]] | None = None,
+    targets: Sequence[str] = (), active: int | None = None,
+) -> Map:  # fmt: skip
+    """The board; while a tile is to be placed the free cells too, with what it would bring there as far as that is known.
+
+    `shown` are tiles that are only being thought of, each with its rotation; `targets` free places where a piece could go; `active`
+    has Cities to build.
+    """
+    content, thought = content_of(state), shown or {}
+    free = legal_cells(state) if state.phase in ("grow_tile", "grow_more") else [cell for cell in targets if cell[0] != "("]
+    built = _buildings(state, active) if active is not None else {}
+    places = [_tile(state, content, cell, built.get(cell)) for cell in (*CRADLE, *state.board)]
+    places += [_free(cell, (gains or {}).get(cell)) for cell in free if cell not in thought]
+    places += [_thought_of(content, cell, *tile) for cell, tile in thought.items()]
     places += [_circle(state, content, vertex, monument) for vertex, monument in state.circles.items()]
+    places += [Place(spot, spot, *where(spot), "", "plus", is_disc=True) for spot in (*targets, *_loci(state)) if spot[0] == "("]
     return Map([*places, Place("(0,0)", "the Cradle", *where("(0,0)"), "", "sun", is_disc=True)], shape="triangles")
+
+
+def _loci(state: State) -> list[str]:
+    """DR-27: the Loci between which a player chooses."""
+    return [locus.vertex for locus in site_of(state, state.growth.cell).loci] if state.phase == "grow_locus" and state.growth else []
+
+
+def _thought_of(content: Content, cell: str, tile: str, rotation: int) -> Place:
+    """A tile where it would lie."""
+    camp = content.camps[content.tiles[tile].id]
+    signs = corner_signs(content.faces[tile][rotation])
+    return Place(cell, cell, *where(cell), TINTS[camp], SIGNS[camp], standing="laid", corners=signs, title=f"Cell {cell}")
+
+
+def _buildings(state: State, seat: int) -> dict[str, Action]:
+    """DR-55, DR-59: what can be built on which tile now, so that a touch on it offers that."""
+    found = {}
+    for command in options(state, seat):
+        if isinstance(command, Found | Upgrade):
+            label = "Found here" if isinstance(command, Found) else "Raise it"
+            price = amounts_text(city_price(state, seat, command.cell))
+            found[command.cell] = Action(f"city:{command.cell}", label, "houses", price, commands=[command])
+    return found
 
 
 def where(name: str) -> tuple[float, float]:
@@ -47,7 +84,7 @@ def _free(cell: str, gain: int | None) -> Place:
     return Place(cell, cell, *where(cell), "", "plus", standing="open", gain=gain, title=f"Cell {cell}", detail="Free: a tile may go here.")
 
 
-def _tile(state: State, content: Content, cell: str) -> Place:
+def _tile(state: State, content: Content, cell: str, action: Action | None = None) -> Place:
     """DR-16, DR-60: a piece as it lies, with the City on its Camp."""
     laid, signs = state.board.get(cell), corner_signs(dots_at(state, cell))
     if laid is None:
@@ -60,6 +97,7 @@ def _tile(state: State, content: Content, cell: str) -> Place:
     return Place(
         cell, cell, *where(cell), TINTS[number], SIGNS[number], city.level if city and city.level > 1 else 0,
         seats=[city.owner] if city else [], standing="laid", corners=signs, title=f"{domain} Camp on {cell}", detail=held,
+        action=action,
     )  # fmt: skip
 
 

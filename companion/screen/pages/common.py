@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 
 from companion.screen import parts
@@ -16,17 +17,19 @@ from companion.view import Card, Chip, Key, Line, Panel, Place, Toast, View
 TOP, BODY, BAR = 64, 346, 418  # the body of a page, and the bar of keys below it
 SIM = parts.Pill(text="SIM", tone="warn")
 NEWS, HINT = 200, 120  # the least room between keys that news, or a hint, can stand in
+ASIDE = re.compile(r" \([A-Za-z][^)]*\)")  # what a sentence says in brackets, and a key has no room for
 NEWS_SIGNS = {"ok": "check", "info": "lamp", "warn": "warning"}
 
 
 def header(canvas: Canvas, view: View, title: str = "", subtitle: str = "") -> None:
     """Whose turn, what phase, which round and how long, or other words instead; labels that are always in sight."""
+    when = view.status if view.order else rounds(view)
     header_bar(canvas, parts.Header(
         title=title or view.title,
-        subtitle=subtitle or " · ".join(filter(None, (rounds(view), view.clock))),
-        tone="bad" if view.round == view.last_round and not subtitle else "muted",
+        subtitle=subtitle or " · ".join(filter(None, (when, view.clock))),
+        tone="bad" if view.round == view.last_round and not subtitle and not view.order else "muted",
         player=seated(view, view.active) if view.active is not None else None,
-        rounds=parts.Rounds(now=view.round, last=view.last_round) if view.last_round and not subtitle else None,
+        rounds=parts.Rounds(now=view.round, last=view.last_round) if view.last_round and not subtitle and not view.order else None,
         pills=labels(view),
         menu="back" if view.page == "menu" else "menu",
         menu_icon="close" if view.page == "menu" else "menu",
@@ -97,7 +100,7 @@ def undo_key(view: View) -> parts.Key:
     if not view.undo:
         return parts.Key(target="undo", label="Undo", icon="undo", detail="nothing yet", state="disabled")
     own = "" if view.active is None else f"{view.players[view.active].name} "  # whose name stands in the header already
-    return parts.Key(target="undo", label="Undo", icon="undo", detail=capital(view.undo.removeprefix(own)))
+    return parts.Key(target="undo", label="Undo", icon="undo", detail=capital(ASIDE.sub("", view.undo).removeprefix(own)))
 
 
 def keys_of(view: View, usual: Sequence[Key] = ()) -> tuple[list[parts.Key], list[parts.Key]]:

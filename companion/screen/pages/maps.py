@@ -21,7 +21,7 @@ def any_map(
         marks: dict[str, parts.Mark] = {
             **dict.fromkeys(targets, "legal"), **dict.fromkeys(chosen, "chosen"), **dict.fromkeys(wrong, "wrong")
         }  # fmt: skip
-        tile_map(canvas, box, tiles_of(view, view.map, marks, targets, "dimmed" if marks else "resting"))
+        tile_map(canvas, box, tiles_of(view, view.map, marks, targets, "dimmed" if marks and not view.lit else "resting"))
     else:
         map_view(canvas, box, board(view, targets, chosen, wrong))
 

@@ -39,7 +39,7 @@ def price_panel(canvas: Canvas, box: Box, payment: Payment) -> None:
     crowded = len(payment.slots) > IN_A_ROW or len(payment.pool) > IN_A_ROW
     if not crowded:
         hairline(canvas, inner.row(top, 1))
-        canvas.text("Your pool after paying", inner.row(top + 6, 24), 18, "semibold", canvas.theme.muted)
+        canvas.text(payment.caption, inner.row(top + 6, 24), 18, "semibold", canvas.theme.muted)
         top += 34
     top += pool_of(canvas, inner.row(top, 58), payment.pool) + 10
     gains_of(canvas, inner.row(top, inner.h - top - 2), payment.gains)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from companion.front import LOOKED_AT
+from companion.front import BESIDE_BARS, LOOKED_AT
 from companion.screen import parts
+from companion.screen.bars import bars_panel, beside_panel
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import edge_bar, panel
 from companion.screen.keys import big_button, small_key
+from companion.screen.pages.board import bars_of, beside_data
 from companion.screen.pages.common import BODY, TOP, aside_header, bar, capital, player, turning
 from companion.view import Action, Card, Chip, Panel, View
 
-LEFT = 260.0
+LEFT, WIDE = 260.0, 396.0
 PITCH = (BODY + 8) / LOOKED_AT
 STEPS = (-5, -1, 1, 5)
 KEY = 56.0
@@ -20,6 +22,9 @@ def player_page(canvas: Canvas, view: View) -> None:
     """The number with its keys at the left, everything else at the right, a few lines at a time."""
     own = view.players[view.subject or 0]
     aside_header(canvas, view, own.name, own.about)
+    if own.bars:
+        about_limits(canvas, view, own)
+        return
     left = Box(12, TOP, LEFT, BODY)
     number_panel(canvas, left.row(0, 208), own)
     keys_below(canvas, left.row(216, BODY - 216), own.actions)
@@ -35,6 +40,36 @@ def player_page(canvas: Canvas, view: View) -> None:
                 chip_row(canvas, part, own.seat, chip)
     back = parts.Key(target="back", label="Back", icon="back")
     bar(canvas, view, [back, *turning(view.first, LOOKED_AT, own.rows)])
+
+
+def about_limits(canvas: Canvas, view: View, own: Panel) -> None:
+    """For games of limits: the bars and what is counted at the left, what lies before them at the right."""
+    left = Box(12, TOP, WIDE, BODY)
+    bars_panel(canvas, left.row(0, 212), bars_of(own))
+    counted = [("chart", own.points or 0, own.unit), *((chip.icon, chip.count, chip.label) for chip in own.counts)]
+    for (icon, number, label), part in zip(counted, left.row(220, 58).split(len(counted), 6), strict=True):
+        count_panel(canvas, part, icon, number, label)
+    others = [other for other in view.players if other.seat != own.seat]
+    for other, part in zip(others, left.row(286, 60).split(max(2, len(others)), 6), strict=False):
+        beside_panel(canvas, part, beside_data(other))
+    right = Box(WIDE + 20, TOP, canvas.width - WIDE - 32, BODY)
+    pitch = (BODY + 6) / BESIDE_BARS
+    for number, card in enumerate(own.open_cards[view.first : view.first + BESIDE_BARS]):
+        card_row(canvas, right.row(pitch * number, pitch - 6), card)
+    keys = [parts.Key(target="back", label="Back", icon="back")]
+    keys += [parts.Key(target="tree", label="Tree", icon="link")] if own.tree else []
+    bar(canvas, view, [*keys, *turning(view.first, BESIDE_BARS, own.rows)])
+
+
+def count_panel(canvas: Canvas, box: Box, icon: str, number: int, label: str) -> None:
+    """Something that is counted: its sign and number, and what it is."""
+    theme = canvas.theme
+    panel(canvas, box)
+    wide = canvas.measure(str(number), 24, "black")
+    x = box.middle[0] - (wide + 26) / 2
+    canvas.icon(icon, x + 9, box.y + 20, 18, theme.muted)
+    canvas.text(str(number), Box(x + 25, box.y + 4, wide + 1, 32), 24, "black")
+    canvas.text(label, box.row(34, 20).inset(3, 0), 15, "semibold", theme.muted, "center")
 
 
 def number_panel(canvas: Canvas, box: Box, own: Panel) -> None:
@@ -98,5 +133,9 @@ def card_row(canvas: Canvas, box: Box, card: Card) -> None:
         right -= wide + 10
     words = Box(box.x + 48, box.y + 5, right - box.x - 48, box.h - 8)
     often = f" ×{card.progress}" if card.progress and card.progress > 1 else ""
+    if box.h < 60:
+        canvas.text(f"{card.title}{often}", words.row(-3, 24), 17, "serif-bold")
+        canvas.text(capital(card.text), words.row(20, 22), 15, "semibold", theme.muted)
+        return
     canvas.text(f"{card.title}{often}", words.row(0, 26), 19, "serif-bold")
     canvas.paragraph(capital(card.text), words.row(27, words.h - 25), 16, "semibold", theme.muted)

@@ -7,17 +7,17 @@ from functools import reduce
 
 import msgspec
 
+from companion.front import CARDS, TILES
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
-from companion.screen.cards import face_down, face_up
+from companion.screen.cards import face_down, face_up, tile_up
 from companion.screen.cover import card_back
 from companion.screen.draw import ring
 from companion.screen.header import HEADER, label_pill, pill_width
 from companion.screen.pages.common import bar, card_data, keys_of, labels, player, turning, wanted
+from companion.screen.pages.maps import tile_of
 from companion.screen.theme import INK, mix
 from companion.view import OPEN_SECONDS, Card, Key, Panel, View
-
-AT_ONCE = 6  # cards; more are turned over
 
 
 def private_page(canvas: Canvas, view: View) -> None:
@@ -29,15 +29,18 @@ def private_page(canvas: Canvas, view: View) -> None:
     card_back(canvas, owner)
     private_header(canvas, view, own)
     cards = view.cards or view.hand
-    shown = cards[view.first : view.first + AT_ONCE]
+    at_once = TILES if any(card.shape for card in cards) else CARDS
+    shown = cards[view.first : view.first + at_once]
     for card, box in zip(shown, places(canvas, len(shown)), strict=True):
-        if view.is_open:
+        if view.is_open and card.tile is not None:
+            tile_up(canvas, box, card.shape, tile_of(view, card.tile), card_data(card))
+        elif view.is_open:
             face_up(canvas, box, card_data(card))
         else:
             face_down(canvas, box, parts.Back(player=owner, chosen=card.chosen, target=card.target))
     others, on = keys_of(view, [Key("hide", "Not now")])
     hold = parts.Key(target="hold", label="Hold to view", icon="hand", state="pressed" if view.is_open else "normal")
-    turn = turning(view.first, AT_ONCE, len(cards))
+    turn = turning(view.first, at_once, len(cards))
     bar(canvas, view, [hold, *others, *turn], on, 250, hint=view.hint)
 
 
@@ -52,7 +55,7 @@ def closed(view: View) -> View:
     return msgspec.structs.replace(
         view,
         prompt=veiled(view.prompt),
-        cards=[Card(target=card.target, chosen=card.chosen) for card in cards],
+        cards=[Card(target=card.target, chosen=card.chosen, shape=card.shape) for card in cards],
         keys=[msgspec.structs.replace(key, label=veiled(key.label), detail=veiled(key.detail)) for key in view.keys],
         hint=veiled(view.hint),
         toast=msgspec.structs.replace(view.toast, text=veiled(view.toast.text)) if view.toast else None,

@@ -311,14 +311,13 @@ def test_a_drawn_tile_is_not_named_when_it_is_put_back(new_table: NewTable) -> N
 def test_the_page_says_what_can_be_done_and_why_something_cannot(table: Table) -> None:
     table.lay(D0_0="s_aaa").give(knowledge={"science": 2}).build()
     actions = {action.kind: action for action in GAME.view(table.state, "public", "").actions}
-    assert list(actions) == ["found", "upgrade", "buy_level", "exchange", "end_turn"]
-    assert (actions["found"].reason, actions["found"].rule) == ("not enough Knowledge", "DR-56")
-    assert actions["found"].why == "A City on D(0,0) costs 3 Science, and Ann has 2 Science."
-    assert actions["upgrade"].reason == "no City to raise"
+    assert list(actions) == ["exchange", "city", "buy_level", "end_turn"]
+    assert (actions["city"].reason, actions["city"].rule) == ("too dear", "DR-56")
+    assert actions["city"].why == "A City on D(0,0) costs 3 Science, and Ann has 2 Science."
     assert len(actions["exchange"].commands) == 5
     table.give(knowledge={"science": 3}).build()
     actions = {action.kind: action for action in GAME.view(table.state, "public", "").actions}
-    assert actions["found"].commands == [Found("D(0,0)")]
+    assert actions["city"].commands == [Found("D(0,0)")]
 
 
 def test_every_page_of_a_game_can_be_shown_to_everybody() -> None:
@@ -336,6 +335,6 @@ def test_every_page_of_a_game_can_be_shown_to_everybody() -> None:
 def test_a_panel_shows_knowledge_against_its_limits(table: Table) -> None:
     table.give(knowledge={"art": 3}, limit={"art": 10}, vp=7, influence=2)
     panel = GAME.view(table.state, "public", "").players[0]
-    art = next(track for track in panel.tracks if track.name == "Art")
-    assert ([space.done for space in art.spaces], art.points) == ([True] * 3 + [False] * 7, 3)
+    art = next(bar for bar in panel.bars if bar.name == "Art")
+    assert (art.value, art.limit, art.most) == (3, 10, 20)
     assert (panel.points, panel.counts[0].count) == (7, 2)
