@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,7 @@ from companion.games.dominations.content import DATA, ready, use_content
 from companion.games.dominations.effects import counted
 from companion.games.dominations.house_rules import Options
 from companion.games.dominations.model import City, Laid, Monument, TreeCard
-from companion.games.dominations.tables import Effect
+from companion.games.dominations.tables import TABLES, Effect
 from companion.packs import PackError
 from tests import walks
 from tests.games.dominations.table import GAME, shipped, table_text
@@ -87,6 +88,16 @@ def test_a_copy_of_the_shipped_folder_is_a_pack(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     shutil.copytree(DATA, folder)
     assert GAME.load_content(folder) == GAME.load_content(None)
+
+
+def test_the_rows_in_the_guide_are_rows_of_their_tables() -> None:
+    guide = (Path(__file__).parents[3] / "docs/games/dominations.md").read_text(encoding="utf-8")
+    lines = guide.partition("```toml\n")[2].partition("```")[0].splitlines()
+    for name, row in zip(lines[::2], lines[1::2], strict=True):
+        msgspec.convert(tomllib.loads(f"row = {row}")["row"], TABLES[name.removeprefix("# ")])
+    assert [name.removeprefix("# ") for name in lines[::2]] == [
+        "land_tiles", "masteries", "mastery_copies", "monuments", "monument_levels", "objectives",
+    ]  # fmt: skip
 
 
 # An owner's box
