@@ -7,7 +7,7 @@ from typing import Literal
 from companion.view import Emblem, Key, Part, Refusal, Toast, View
 
 # How many a page shows at a time: who turns over goes on by as many.
-GAMES, SWITCHES, FIELDS, DEVICES, LOOKED_AT = 4, 3, 8, 8, 4
+GAMES, SWITCHES, FIELDS, DEVICES, LOOKED_AT, ENTRIES = 4, 3, 8, 8, 4, 5
 BESIDE_BARS = 6  # lines of the page about a player of a game of limits
 CARDS, TILES = 6, 10  # of a private page
 
@@ -48,6 +48,7 @@ class Left(Part):
     title: str
     detail: str
     players: list[Seated]
+    more: int = 0  # other matches that are not over; `others` shows them
 
 
 class Home(Front):
@@ -161,6 +162,82 @@ class Table(Front):
     keys: list[Key] = []
 
 
+class Curve(Part):
+    """Somebody's points after each round; None where they had left."""
+
+    name: str
+    livery: int
+    points: list[int | None]
+
+
+class Bar(Part):
+    """A part of a whole: so many of so many, with a few words; in somebody's livery where it is theirs."""
+
+    name: str
+    part: int
+    whole: int
+    words: str = ""
+    livery: int | None = None
+
+
+class Fact(Part):
+    """Something worth telling beside a plot."""
+
+    icon: str
+    title: str
+    detail: str
+
+
+class Statistics(Front):
+    """A plot of lines or of bars, and up to four facts beside it. Tabs choose what about."""
+
+    page: str = "statistics"
+    title: str = "Statistics"
+    tabs: list[Key] = []  # `way_on`: the open one
+    heading: str = ""
+    curves: list[Curve] = []
+    begins: int = 1  # the first round of the curves
+    bars: list[Bar] = []
+    facts: list[Fact] = []
+    note: str = ""
+    keys: list[Key] = []
+
+
+class Entry(Part):
+    """A line of a list around matches: what, some smaller words, a label, and whose."""
+
+    target: str
+    text: str
+    detail: str = ""
+    label: str = ""
+    icon: str = ""
+    livery: int | None = None
+
+
+class Listing(Front):
+    """Things to choose one from, a few at a time, perhaps sorted under tabs; `more` and `less` turn over."""
+
+    page: str = "listing"
+    title: str = ""
+    tabs: list[Key] = []
+    entries: list[Entry] = []
+    first: int = 0
+    note: str = ""
+    said: str = ""  # where there is nothing to list
+    keys: list[Key] = []
+
+
+class Code(Front):
+    """A code for a phone: rows of squares, `#` for dark, and what to do with it."""
+
+    page: str = "code"
+    title: str = ""
+    subtitle: str = ""
+    rows: list[str] = []
+    lines: list[str] = []
+    keys: list[Key] = []
+
+
 class Pause(Front):
     """The match rests: everybody's clock, and the way on."""
 
@@ -173,4 +250,4 @@ class Pause(Front):
     keys: list[Key] = []
 
 
-Shown = View | Home | NewGame | Form | Keyboard | Staff | Table | Pause
+Shown = View | Home | NewGame | Form | Keyboard | Staff | Table | Pause | Statistics | Listing | Code

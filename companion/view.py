@@ -454,7 +454,7 @@ class Pick(Part):
 
 Page = Literal[
     "choose", "turn", "board", "field", "over", "cover", "private", "targets", "payment", "history", "score", "menu", "guide", "check",
-    "player", "amount", "reference",
+    "player", "amount", "reference", "replay",
 ]  # fmt: skip
 
 

@@ -34,6 +34,7 @@ NAMES = ["Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian"]
 RICH = {"red": 4, "white": 3, "blue": 1, "green": 2}
 DESK = 1440, 900
 SMALL = 640, 400  # of the moving picture
+BEGAN = 1_763_492_400.0  # an evening in November
 FRAMES, APART = 24, 0.5  # of the moving picture: how many, and how many seconds lie between two of them
 PAGES = {
     "turn": ("dark", []),
@@ -139,6 +140,25 @@ def tiles() -> None:
         session.close()
 
 
+def archive() -> None:
+    """An evening that is over: its plot, and its code for a phone."""
+    game, chance = load_game("heroes_of_dominaria"), Chance(seed=2)
+    with TemporaryDirectory() as folder:
+        matches = DataFolder(Path(folder) / "house", volatile=True)
+        session = Session.new(game, NAMES, folder=matches, seed=9, now=BEGAN)
+        while session.state.awaits is not None:
+            seat = session.state.awaits.seats[0]
+            session.submit(game.bot(session.state, seat, chance), seat, now=BEGAN + 23.0 * (session.step + 1))
+        session.close()
+        with seated(Path(folder)) as (shell, _, _):
+            painter = Painter((800, 480))
+            for name, touches in (("statistics", ("statistics", "tab:this")), ("phone", ("phone",))):
+                for touch in touches:
+                    shell.touch(touch, 0.0)
+                painter.paint(shell.view())
+                keep(painter.surface, name)
+
+
 def is_telling(session: Session) -> bool:
     """Whether a scout lies on the map and a tile that costs more than one can be discovered."""
     state = session.state
@@ -168,6 +188,7 @@ def main() -> int:
     desk()
     demo()
     tiles()
+    archive()
     return 0
 
 

@@ -32,11 +32,14 @@ class _Known(msgspec.Struct):
     record: Record
 
 
-def library(folder: Path) -> list[Record | Unreadable]:
-    """Every match of a folder, the newest first; one that cannot be read does not hide the others."""
+def library(folder: Path, without: str = "") -> list[Record | Unreadable]:
+    """Every match of a folder, or all but one, the newest first; one that cannot be read does not hide the others."""
     known, found = _remembered(folder), dict[str, _Known]()
     entries: list[Record | Unreadable] = []
     for path in match_files(folder):
+        if path.stem == without:
+            found |= {without: known[without]} if without in known else {}
+            continue
         try:
             mark = _mark(path)
             before = known.get(path.stem)

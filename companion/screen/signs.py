@@ -108,6 +108,8 @@ PARTS = {
     " spin4 line 7 65 7 65 22",
     "button": "ring 50 50 41 11; disc 50 50 26",
     "monitor": "box 3 12 94 64 9; -box 13 22 74 44 3; box 32 84 36 9 4",
+    "phone": "box 25 3 50 94 10; -box 32 14 36 64 3; -disc 50 87 4.5",
+    "bin": "line 9 14 24 86 24; line 9 39 12 61 12; path M23 36 L77 36 71 96 29 96; -line 6 41 48 43 84; -line 6 59 48 57 84",
     "storage": "path M19 4 L61 4 82 25 82 96 19 96; -line 7 34 16 34 30; -line 7 47 16 47 30; -line 7 60 20 60 30",
     "heat": "box 37 3 26 70 13; disc 50 78 20; -line 7 50 32 50 78; -disc 50 78 11",
 }

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
+from companion.archive.record import read, record_of
 from companion.front import GAMES, GameCard, Home, Left, Seated, Shown
 from companion.game import Game
 from companion.journal import Damaged, JournalError
 from companion.salvage import salvage, set_aside
 from companion.session import Session
 from companion.ui.counter import staff_page
+from companion.ui.evening import Evening
 from companion.ui.guided import Proving
 from companion.ui.house import House
+from companion.ui.house import opened as opened_file
 from companion.ui.new_game import NewMatch
 from companion.ui.page import Page, turned
+from companion.ui.phone import Phone
 from companion.ui.play import Play
 from companion.ui.preferences import Preferences
 from companion.ui.show import Show
+from companion.ui.statistics import Numbers
 from companion.ui.turn import Turn
 from companion.view import Key, Refusal, Toast
 
@@ -31,13 +38,14 @@ class HomePage(Page):
         self._damaged: Damaged | None = None
         self._note = ""
         self.left: Session | None = self._found()
+        self._others = house.unfinished(self.left.match) if self.left is not None and house.shop is None else 0
 
     def view(self, now: float) -> Shown:
         """What can be begun; a damaged match is asked about first."""
         return Home(
             simulated=self.house.table.rig.simulated, games=[card(game) for game in self.house.games], first=self._first,
-            left=left_match(self.left) if self.left else None,
-            keys=[Key("watch", "Watch", "eye"), Key("settings", "Settings", "gear"), Key("staff", "Staff", "padlock")],
+            left=self._left(),
+            keys=[*self._archive(), Key("watch", "Watch", "eye"), Key("settings", "Settings", "gear"), Key("staff", "Staff", "padlock")],
             refusal=self._question(), toast=Toast(self._note, "warn") if self._note else None,
         )  # fmt: skip
 
@@ -55,6 +63,9 @@ class HomePage(Page):
                 return NewMatch(self.house, game, self, self.begun) if game else self
             case "more" | "less":
                 self._first = turned(self._first, len(self.house.games), kind, GAMES)
+            case "statistics" | "others" if self.house.shop is None:
+                self.close()
+                return Numbers(self.house, self.again, self._go_on, "evenings" if kind == "others" else "", now)
             case "watch":
                 self.close()
                 return Show(self.house, self.again, now)
@@ -89,6 +100,20 @@ class HomePage(Page):
         self.close()
         root = turn(self.house, session)
         return root.open("lay_out", now) or root
+
+    def _left(self) -> Left | None:
+        """The match that was left, and how many others are not over."""
+        if self.left is None:
+            return None
+        return msgspec.structs.replace(left_match(self.left), more=self._others)
+
+    def _archive(self) -> list[Key]:
+        """The evenings that are kept are nobody's business in a shop."""
+        return [] if self.house.shop is not None else [Key("statistics", "Statistics", "chart")]
+
+    def _go_on(self, path: Path, now: float) -> Page:
+        """A match of the archive, to be played on."""
+        return opened(self.house, opened_file(path), now)
 
     def _found(self) -> Session | None:
         """The match that was left; a file that cannot be read is no reason to stop."""
@@ -165,4 +190,10 @@ def turn(house: House, session: Session) -> Turn:
     def staff(page: Page, now: float) -> Page:
         return staff_page(house, page)
 
-    return Turn(play, {"settings": settings, "staff": staff, "home": leave})
+    def statistics(page: Page, now: float) -> Page:
+        return Evening(house, record_of(read(session.journal.path)), page)
+
+    def phone(page: Page, now: float) -> Page:
+        return Phone(house, record_of(read(session.journal.path)), page)
+
+    return Turn(play, {"settings": settings, "staff": staff, "home": leave, "statistics": statistics, "phone": phone})

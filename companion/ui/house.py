@@ -9,6 +9,8 @@ from typing import Protocol
 import msgspec
 
 from companion.app import App
+from companion.archive.library import Unreadable, library
+from companion.archive.record import Record
 from companion.game import Game, load_game
 from companion.journal import Journal
 from companion.lights.frame import Look
@@ -82,6 +84,14 @@ class House:
             self.shop.match = None
             self.settings = self._kept.read()
 
+    def unfinished(self, besides: str) -> int:
+        """How many matches are not over, besides one."""
+        return sum(isinstance(entry, Record) and not entry.over for entry in library(self.folder.path, without=besides))
+
+    def library(self) -> list[Record | Unreadable]:
+        """Every match that is kept, the newest first."""
+        return library(self.folder.path)
+
     def lay(self, session: Session) -> App:
         """A match on the table, its lights as bright as wished for."""
         self.folder.keep_twice(session)
@@ -98,8 +108,10 @@ class House:
                 app.output.adjust(wanted)
 
 
-def opened(journal: Journal) -> Session:
-    """The match of a journal; the file is closed again where it cannot be read."""
+def opened(journal: Journal | Path) -> Session:
+    """The match of a journal or a file; the file is closed again where it cannot be read."""
+    if isinstance(journal, Path):
+        journal = Journal.open(journal)
     try:
         return Session.resume(load_game(journal.header.game), journal)
     except BaseException:

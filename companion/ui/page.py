@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app import App
 from companion.front import Shown
 from companion.ui.play import Play, moves
 
@@ -20,6 +21,7 @@ class Page:
     intent: str | None = None  # the kind of command for which a target is chosen on it: the lights show where
     runs = False  # whether a player's clock runs while it is open
     counts = True  # whether its match is one that people play, and not a show
+    app: App | None = None  # the table of a match that is only watched
     is_old = False  # whether what it was opened for is over
 
     def view(self, now: float) -> Shown:
@@ -36,6 +38,10 @@ class Page:
 
     def tick(self, now: float) -> Page:
         """Time passes, and the table may have changed; mostly nothing comes of it."""
+        return self
+
+    def again(self, now: float) -> Page:
+        """The same page, made anew after something behind it has changed."""
         return self
 
     def close(self) -> None:

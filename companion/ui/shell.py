@@ -47,7 +47,7 @@ class Shell(Glass):
     @property
     def app(self) -> App | None:
         """The loop of the match that is open; None while there is none."""
-        return self.page.play.app if self.page.play else None
+        return self.page.play.app if self.page.play else self.page.app
 
     @property
     def settings(self) -> Settings:

@@ -205,4 +205,7 @@ class Score(MatchPage):
         if self.play.seat is None:
             home = [Key("home", "Home", "home")] if "home" in self.root.house else []
             keys = [*home, Key("put_away", "Put away", "check", way_on=True)]
+        if "statistics" in self.root.house:
+            told = [Key("phone", "To phone", "phone")] if self.play.seat is None else []
+            keys[:-1] = [*keys[:-1], *told, Key("statistics", "Statistics", "chart")]
         return msgspec.structs.replace(self.play.view(now), page="score", lines=[], keys=keys)

@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
-from companion.front import Device, Field, Form, GameCard, Home, Keyboard, Left, NewGame, Pause, Seated, Shown, Staff, Table
+import msgspec
+
+from companion.archive.code import squares
+from companion.front import (
+    Bar,
+    Code,
+    Curve,
+    Device,
+    Entry,
+    Fact,
+    Field,
+    Form,
+    GameCard,
+    Home,
+    Keyboard,
+    Left,
+    Listing,
+    NewGame,
+    Pause,
+    Seated,
+    Shown,
+    Staff,
+    Statistics,
+    Table,
+)  # fmt: skip
 from companion.view import Emblem, Key, Refusal, Toast
 
 NAMES = ("Anneliese", "Bartholomäus", "Cassiopeia", "Maximilian")
@@ -143,9 +167,56 @@ def table(**more: object) -> Table:
     return Table(**usual | more)  # type: ignore[arg-type]
 
 
+def statistics(**more: object) -> Statistics:
+    usual: dict[str, object] = {
+        "simulated": True, "tabs": STAT_TABS, "heading": "Points after each round", "curves": CURVES, "facts": FACTS,
+        "note": "Heroes of Dominaria · 2026-11-18",
+        "keys": [Key("back", "Back"), Key("watch", "Watch", "eye"), Key("phone", "To phone", "phone")],
+    }  # fmt: skip
+    return Statistics(**usual | more)  # type: ignore[arg-type]
+
+
+STAT_TABS = [
+    Key("tab:this", "This game", way_on=True), Key("tab:games", "All games"), Key("tab:players", "Players"),
+    Key("tab:evenings", "Evenings"),
+]  # fmt: skip
+CURVES = [
+    Curve("Anneliese", 0, [2, 9, 17, 26, 36, 41, 47, 52, 58]), Curve("Bartholomäus", 1, [0, 6, 12, 20, 27, 33, 37, 44, 48]),
+    Curve("Cassiopeia", 2, [0, 5, 9, 14, 19, 24, 31, 38, 47]), Curve("Maximilian", 3, [3, 8, 11, 16, 22, 31, 39, 48, 58]),
+]  # fmt: skip
+FACTS = [
+    Fact("clock", "1 h 24 min", "36 turns, 2:20 each"), Fact("flame", "Most mana", "Maximilian, 41"),
+    Fact("link", "Longest network", "Cassiopeia, 7 places"), Fact("undo", "Taken back", "6 steps"),
+]  # fmt: skip
+BARS = [Bar(name, 2, 3 + index, f"2 of {3 + index} won, best 62, usually 51.5", index) for index, name in enumerate(NAMES)]
+EVENINGS = [
+    Entry(f"match:{number}", "Sunday club: Heroes of Dominaria", "Ann, Bob · 2026-11-18, 1 h 12 min · Ann won", "" if number else "go on")
+    for number in range(7)
+]  # fmt: skip
+
+
+def listing(**more: object) -> Listing:
+    usual: dict[str, object] = {
+        "simulated": True, "title": "Statistics", "tabs": STAT_TABS, "entries": EVENINGS,
+        "note": "Touch one to see it or to watch it again.", "keys": [Key("back", "Back")],
+    }  # fmt: skip
+    return Listing(**usual | more)  # type: ignore[arg-type]
+
+
+def code(**more: object) -> Code:
+    usual: dict[str, object] = {
+        "simulated": True, "title": "To phone", "subtitle": "Heroes of Dominaria, for BG Stats",
+        "rows": squares("https://app.bgstatsapp.com/createPlay.html?data=" + 700 * "x"),
+        "lines": ["Point the phone at the code.", "BG Stats opens with this play filled in: who, how long, points and places."],
+        "keys": [Key("back", "Done", "check", way_on=True)],
+    }  # fmt: skip
+    return Code(**usual | more)  # type: ignore[arg-type]
+
+
 USUAL: dict[str, Shown] = {
     "home": home(), "new_game": new_game(), "form": form(), "keyboard": keyboard(), "staff": staff(), "table": table(), "pause": pause(),
 }  # fmt: skip
+USUAL |= {"statistics": statistics(), "listing": listing(), "code": code()}
 REFUSED = Refusal("Not yet", "Two players at least must sit at the table.")
 FULL: dict[str, Shown] = {
     "digits": keyboard(title="Staff PIN", text="••••", rows=["123", "456", "789", "0"], capitals=False, most=8, digits=True,
@@ -180,5 +251,20 @@ FULL: dict[str, Shown] = {
     "staff, all well": staff(devices=PARTS[:2], summary="", trouble="", fix="", remedy=None),
     "staff, one to be touched": staff(trouble="", fix="", remedy=None),
     "pause with five": pause(players=seats(LONG), toast=LONG_NEWS),
+    "statistics of five with long names": statistics(
+        curves=[Curve(name, livery, [livery * 100, None if livery == 1 else -30]) for livery, name in enumerate(LONG)], toast=LONG_NEWS,
+    ),
+    "statistics of one round": statistics(curves=[Curve(name, livery, [7]) for livery, name in enumerate(NAMES)], facts=FACTS[:1]),
+    "statistics of a long match": statistics(curves=[Curve("Ann", 0, list(range(60)))], facts=[], tabs=[]),
+    "a leaderboard": statistics(curves=[], bars=BARS, heading="Heroes of Dominaria: who wins how often"),
+    "a leaderboard with long names": statistics(curves=[], bars=[msgspec.structs.replace(bar, name=LONG[0]) for bar in [*BARS, BARS[0]]]),
+    "statistics of nothing": Statistics(heading="Nothing was played to its end yet."),
+    "a match to delete": statistics(refusal=Refusal("Put this match into the bin?", "It stays in the bin.", asks=True)),
+    "evenings, turned over": listing(first=5, toast=NEWS),
+    "evenings that cannot be read": listing(entries=[Entry("", "0002-lantern", f"{ABOUT} {ABOUT}", icon="warning"),
+                                                     Entry("match:1", LONG[0], ABOUT, "go on", livery=2)]),
+    "no evenings": Listing(title="Statistics", said="No match is kept here yet."),
+    "a small code": code(rows=squares("x"), simulated=False),
+    "others to go on with": home(left=Left("Heroes of Dominaria", "round 5 of 9", seats(LONG), more=12)),
     "pause with two": pause(players=seats(NAMES[:2]), active=None, lines=[]),
 }  # fmt: skip

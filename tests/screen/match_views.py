@@ -21,6 +21,13 @@ LONG = ("Bartholomäus-Maximilian", "Maria-Magdalena von Wolkenstein", "Wwwwwwww
 RULE = "A location with a Cabal token cannot be collected from, not even through a Leyline: its mana stays where it is."
 
 
+WATCHED = Line("Ann moves Hero 1 from Esturin to Sursi", seat=0, detail="Step 45 of 211")
+REPLAY_KEYS = [
+    Key("round:less", "Round", "back"), Key("step:less", "Step", "back", off=True), Key("play", "Play", "play", way_on=True),
+    Key("step:more", "Step", "next"), Key("round:more", "Round", "next"), Key("speed", "× 8", "forward"),
+]  # fmt: skip
+
+
 @contextmanager
 def played() -> Iterator[Session]:
     """Four players in the seventh round."""
@@ -48,6 +55,7 @@ def views(session: Session) -> dict[str, View]:
         "score": touched(session, "score"),
         "refusal": replace(base, refusal=refusal()),
         "final": final(session),
+        "replay": replace(base, page="replay", title="Sunday club", lines=[WATCHED], keys=REPLAY_KEYS),
     }
 
 

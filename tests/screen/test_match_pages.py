@@ -20,7 +20,7 @@ from tests.screen.match_views import SIGNS, crowded, private, touched
 from tests.screen.reading import faint_words
 from tests.screen.test_layout import SIZES
 
-PICTURED = ("turn", "targets", "payment", "cover", "closed", "private", "history", "guide", "check", "final", "refusal")
+PICTURED = ("turn", "targets", "payment", "cover", "closed", "private", "history", "guide", "check", "final", "refusal", "replay")
 NEWS = Toast("Taken back: Anneliese recruits a Hero at Verdura.", "warn")
 
 

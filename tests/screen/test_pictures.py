@@ -13,7 +13,7 @@ from tests.screen.golden import EXPECTED, check_picture, png, unlike
 
 SHEETS: dict[str, tuple[Callable[[Canvas], None], tuple[int, int]]] = {
     "components": (sheets.components, (1280, 790)),
-    "signs": (sheets.signs, (1010, 650)),
+    "signs": (sheets.signs, (1010, 734)),
     "map": (sheets.payment, (800, 480)),
     "cover": (sheets.private, (800, 480)),
 }

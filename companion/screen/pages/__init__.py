@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from companion.front import Form, Home, Keyboard, NewGame, Pause, Shown, Staff, Table
+from companion.front import Code, Form, Home, Keyboard, Listing, NewGame, Pause, Shown, Staff, Statistics, Table
 from companion.screen.canvas import Canvas
 from companion.screen.draw import page
 from companion.screen.pages.amount import amount_page
 from companion.screen.pages.board import board_page
+from companion.screen.pages.code import code_page
 from companion.screen.pages.field import field_page
 from companion.screen.pages.form import form_page
 from companion.screen.pages.guide import check_page, guide_page
 from companion.screen.pages.history import history_page
 from companion.screen.pages.home import home_page
 from companion.screen.pages.keyboard import keyboard_page
+from companion.screen.pages.listing import listing_page
 from companion.screen.pages.lists import list_page, menu_page
 from companion.screen.pages.new_game import new_game_page
 from companion.screen.pages.pause import pause_page
@@ -20,9 +22,11 @@ from companion.screen.pages.payment import payment_page
 from companion.screen.pages.player import player_page
 from companion.screen.pages.private import private_page
 from companion.screen.pages.reference import reference_page
+from companion.screen.pages.replay import replay_page
 from companion.screen.pages.score import score_page
 from companion.screen.pages.sheets import cover_page, refusal_sheet
 from companion.screen.pages.staff import staff_page
+from companion.screen.pages.statistics import statistics_page
 from companion.screen.pages.table import table_page
 from companion.screen.pages.turn import turn_page
 from companion.view import View
@@ -48,6 +52,12 @@ def draw(canvas: Canvas, shown: Shown) -> None:
             table_page(canvas, shown)
         case Pause():
             pause_page(canvas, shown)
+        case Statistics():
+            statistics_page(canvas, shown)
+        case Listing():
+            listing_page(canvas, shown)
+        case Code():
+            code_page(canvas, shown)
     if shown.refusal:
         refusal_sheet(canvas, shown.refusal)
 
@@ -81,6 +91,8 @@ def match_page(canvas: Canvas, view: View) -> None:
             guide_page(canvas, view)
         case "check":
             check_page(canvas, view)
+        case "replay":
+            replay_page(canvas, view)
         case "cover" | "choose":
             cover_page(canvas, view)
         case _:

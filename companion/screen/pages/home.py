@@ -51,7 +51,11 @@ def go_on(canvas: Canvas, box: Box, left: Left) -> None:
     edge_bar(canvas, box, theme.accent)
     key = Box(box.right - 186, box.y + 10, 176, 62)
     big_button(canvas, key, parts.Key(target="continue", label="Continue", icon="play", kind="primary"))
-    words = Box(box.x + 26, box.y, key.x - box.x - 40, box.h)
+    edge = key.x
+    if left.more:
+        edge -= 114
+        big_button(canvas, Box(edge, key.y, 106, key.h), parts.Key(target="others", label=f"{left.more} more", kind="ghost"))
+    words = Box(box.x + 26, box.y, edge - box.x - 40, box.h)
     width = canvas.text("Go on playing", words.row(8, 30), 22, "bold")
     about = f"{left.title}, {left.detail}" if left.detail else left.title
     canvas.text(about, Box(words.x + width + 12, words.y + 9, words.w - width - 12, 30), 18, "semibold", theme.muted)
