@@ -7,7 +7,7 @@ BOARD ?=
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := menu
-.PHONY: menu play demo test check bench rules torture golden pictures flash test-micropython lock audit clean
+.PHONY: menu play demo test check bench rules torture golden pictures flash test-micropython test-arm64 lock audit clean
 
 menu:
 	@echo "make play     play a game (GAME=lantern chooses one)"
@@ -21,6 +21,7 @@ menu:
 	@echo "make pictures make the documents' pictures from the real screen"
 	@echo "make flash    copy the firmware to a mounted board (BOARD=/media/you/CIRCUITPY names it)"
 	@echo "make test-micropython  run the firmware's tests under MicroPython, where it can be had"
+	@echo "make test-arm64  run tests as a Raspberry Pi would, emulated, with Python 3.11 and 3.13; says what does not run there"
 	@echo "make lock     write the lock files anew: every package of the kiosk with its hashes"
 	@echo "make audit    ask whether anything bad is known of the locked packages"
 	@echo "make clean    remove .venv and everything else that was made"
@@ -60,6 +61,9 @@ flash: .venv/ready-to-play
 test-micropython: .venv/ready-to-test
 	@sh scripts/micropython.sh
 
+test-arm64: .venv/ready-to-test
+	@sh scripts/arm64.sh $(ARGS)
+
 lock: .venv-tools/ready
 	@.venv-tools/bin/python scripts/lock.py
 
@@ -67,7 +71,7 @@ audit: .venv-tools/ready
 	@.venv-tools/bin/python -m pip_audit --strict --require-hashes --disable-pip -r requirements-pi.lock
 
 clean:
-	@rm -rf .venv .venv-tools .venv-mpf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-tools .venv-mpf .arm64 build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp is younger than what it was made from, so a changed pyproject.toml or another Python installs again.

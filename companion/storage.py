@@ -38,7 +38,7 @@ class DataFolder:
             finish(path)
         except OSError as error:
             raise JournalError(f"{path} cannot be written to ({error.strerror}); choose another folder with --data.") from error
-        kind = None if volatile else _forgetful_kind(path.resolve())
+        kind = None if volatile else forgetful_kind(path.resolve())
         if kind:
             raise JournalError(
                 f"{path} lies in memory ({kind}) and forgets everything at power-off; "
@@ -118,7 +118,7 @@ def _prove_writable(folder: Path) -> None:
         probe.unlink(missing_ok=True)
 
 
-def _forgetful_kind(folder: Path, mounts: str = "/proc/mounts") -> str | None:
+def forgetful_kind(folder: Path, mounts: str = "/proc/mounts") -> str | None:
     """The kind of a file system that loses everything at power-off, also under an overlay; None for a lasting one."""
     try:
         lines = [line.split() for line in Path(mounts).read_text().splitlines()]
@@ -143,4 +143,4 @@ def _unescaped(mount: str) -> str:
     return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), mount)
 
 
-__all__ = ["BIN", "Damaged", "DataFolder", "JournalError", "match_files", "newest_number", "number_of"]
+__all__ = ["BIN", "Damaged", "DataFolder", "JournalError", "forgetful_kind", "match_files", "newest_number", "number_of"]

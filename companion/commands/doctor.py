@@ -53,6 +53,7 @@ def run(around: Surroundings, opens: Callable[[Config], Opened], patience: Calla
 def _findings(around: Surroundings, opens: Callable[[Config], Opened], patience: Callable[[], Patience]) -> Iterator[Finding]:
     yield doctor.python()
     yield doctor.pygames()
+    yield doctor.root()
     yield doctor.data_folder(around.data, volatile=around.volatile)
     path = found(around.rig, around.tables)
     if path is None:

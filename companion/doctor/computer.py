@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.doctor.finding import Finding
-from companion.storage import DataFolder, JournalError
+from companion.storage import DataFolder, JournalError, forgetful_kind
 
 OLDEST = (3, 11)
 PYGAMES = ("pygame", "pygame-ce")
@@ -36,8 +36,20 @@ def pygames(installed: Collection[str] | None = None) -> Finding:
 
 
 def _distributions() -> list[str]:
-    names = [distribution.metadata["Name"] or "" for distribution in importlib.metadata.distributions()]
-    return [name.lower().replace("_", "-") for name in names]
+    """What is installed in the folder that pygame comes from; one in another folder, such as the system's, overwrites nothing."""
+    everything = importlib.metadata.distributions()
+    found = [(str(one.locate_file("")), (one.metadata["Name"] or "").lower().replace("_", "-")) for one in everything]
+    first = next((folder for folder, name in found if name in PYGAMES), "")
+    return [name for folder, name in found if folder == first]
+
+
+def root(mounts: str = "/proc/mounts") -> Finding:
+    """Whether the system forgets at power-off what is written to it: right for a table whose data lies on a partition of its own."""
+    kind = forgetful_kind(Path("/"), mounts)
+    if kind is None:
+        return Finding("system", "ok", "what is written to it lasts.")
+    what = f"it is read-only, and changes are forgotten at power-off ({kind}), also those of table.toml."
+    return Finding("system", "note", what, "To calibrate, enrol or update, switch that off first (docs/shop.md).")
 
 
 def data_folder(path: Path, *, volatile: bool = False) -> Finding:

@@ -167,7 +167,7 @@ class Speaker:
             try:
                 pygame.mixer.init(RATE, -16, 1, 512)
                 self._ready = True
-            except pygame.error as problem:
+            except (pygame.error, NotImplementedError) as problem:  # the second: a library of the mixer is not installed
                 log.info("There is no sound: %s.", problem)
                 self._ready = False
         return self._ready

@@ -14,8 +14,8 @@ from tests.cli.command import ROOT
 from tests.text.terminal import environment
 
 TARGETS = (
-    "play", "demo", "test", "check", "bench", "rules", "torture", "golden", "pictures", "flash", "test-micropython", "lock", "audit",
-    "clean",
+    "play", "demo", "test", "check", "bench", "rules", "torture", "golden", "pictures", "flash", "test-micropython", "test-arm64", "lock",
+    "audit", "clean",
 )  # fmt: skip
 pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="make is not installed here")
 

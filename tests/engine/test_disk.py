@@ -76,11 +76,11 @@ tmpfs /twice tmpfs rw 0 0
 tmpfs /hidden tmpfs rw 0 0
 short line
 """)
-    assert storage._forgetful_kind(Path(folder), str(mounts)) == kind
+    assert storage.forgetful_kind(Path(folder), str(mounts)) == kind
 
 
 def test_without_a_list_of_mounts_the_probe_has_to_do() -> None:
-    assert storage._forgetful_kind(Path("/"), "/no/such/list") is None
+    assert storage.forgetful_kind(Path("/"), "/no/such/list") is None
 
 
 def test_a_full_disk_refuses_the_step_and_takes_it_when_there_is_room_again(session: Session) -> None:

@@ -135,3 +135,12 @@ def test_where_there_is_no_sound_card_nobody_tries_to_open_one(tmp_path: Path) -
     (tmp_path / "pulse").mkdir()
     (tmp_path / "pulse" / "native").touch()
     assert has_card({"XDG_RUNTIME_DIR": str(tmp_path)}, cards)
+
+
+def test_without_the_library_of_the_mixer_it_stays_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise NotImplementedError("mixer module not available (libstdc++.so.6 is not there)")
+
+    monkeypatch.setattr(sounds, "has_card", lambda *_: True)
+    monkeypatch.setattr(pygame.mixer, "init", missing)
+    Speaker(1.0).make_ready()

@@ -21,6 +21,7 @@ from companion.config import Config
 from companion.config.load import parsed
 from companion.doctor import Patience
 from companion.ports import DeviceError, Rig
+from companion.storage import forgetful_kind
 from hardware.rig import Opened, build
 from sim_hw.panel_process import PanelProcess
 from sim_hw.rig import SimTable
@@ -94,7 +95,7 @@ def test_a_table_in_order_is_told_part_by_part(tmp_path: Path, file: Path) -> No
         file.write_text(PANEL.format(port=board.path) + WIRED)
         board.place(0, "04A2B3C4")
         code, found = asked(tmp_path, "--rig", str(file))
-        assert {part: finding["state"] for part, finding in found.items() if not part.startswith(("pygame", "group", "port"))} == {
+        assert {part: finding["state"] for part, finding in found.items() if not part.startswith(("pygame", "group", "port", "system"))} == {
             "Python": "ok", "data folder": "ok", "table.toml": "ok", "reader pad": "ok", "panel keys": "ok", "lights": "ok",
             "wiring of lantern": "ok",
         }  # fmt: skip
@@ -226,6 +227,25 @@ def test_two_pygames_are_found_as_pip_leaves_them(tmp_path: Path) -> None:
 
 def test_an_old_python_is_a_problem() -> None:
     assert [doctor.python(version).state for version in ((3, 10, 9), (3, 11, 0), (3, 13, 1))] == ["problem", "ok", "ok"]
+
+
+OVERLAID = "overlayroot / overlay rw,lowerdir=/media/root-ro,upperdir=/media/root-rw/overlay 0 0\ntmpfs /media/root-rw tmpfs rw 0 0\n"
+
+
+def test_a_system_that_forgets_is_noted_and_one_that_lasts_is_in_order(tmp_path: Path) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(OVERLAID)
+    found = doctor.root(str(mounts))
+    assert (found.state, "forgotten at power-off (tmpfs under an overlay)" in found.what) == ("note", True)
+    mounts.write_text("/dev/mmcblk0p2 / ext4 rw 0 0\n")
+    assert doctor.root(str(mounts)).state == "ok"
+
+
+def test_a_partition_of_its_own_lasts_under_a_system_that_forgets(tmp_path: Path) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(OVERLAID + "/dev/mmcblk0p3 /var/lib/companion ext4 rw 0 0\n")
+    assert forgetful_kind(Path("/var/lib/companion/matches"), str(mounts)) is None
+    assert forgetful_kind(Path("/home/pi/matches"), str(mounts)) == "tmpfs under an overlay"
 
 
 @pytest.mark.skipif(not Path("/dev/shm").is_dir(), reason="this system has no folder in memory")
