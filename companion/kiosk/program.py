@@ -19,7 +19,7 @@ SOURCE_FILE = "source"  # in a version: where it came from
 PARTS = ("companion", "hardware", "sim_hw", "firmware", "systemd", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md")
 APT = (
     "python3-venv",  # to put the program into a folder of its own
-    "libdrm2", "libgbm1", "libegl1", "libgl1-mesa-dri", "libgles2", "libudev1", "libstdc++6",  # what SDL draws with where there is no desktop
+    "libdrm2", "libgbm1", "libegl1", "libgl1-mesa-dri", "libgles2", "libudev1", "libstdc++6",  # SDL draws and sounds with these
 )  # fmt: skip
 APT_IF_KNOWN = ("python3-lgpio", "python3-evdev", "libasound2", "libasound2t64")  # pins, readers that type, sound: names differ by release
 
