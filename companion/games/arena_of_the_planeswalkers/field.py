@@ -97,6 +97,10 @@ class Standing:
         """The figures on the battlefield whose army cards have that row in the table."""
         return [name for name in self.roster.kinds.get(row, ()) if name in self.cells]
 
+    def colours(self, seat: int) -> tuple[str, ...]:
+        """AP-127: the colours of a player's Planeswalker, wherever it is."""
+        return self.rows[self.roster.leaders[seat]].colours
+
     def leader(self, seat: int) -> str | None:
         """AP-05, AP-09: a player's Planeswalker, if it is on the battlefield."""
         name = self.roster.leaders.get(seat)
@@ -204,8 +208,8 @@ def _standing(state: State) -> Standing:
     is_same = seen.stolen == stolen and len(seen.figures) == len(figures) and all(map(is_, figures.values(), seen.figures))
     if seen.standing is None or not is_same:
         seen.figures, seen.stolen = list(figures.values()), stolen
-        key = state.content, state.battlefield, [player.team for player in state.players], list(figures)
-        if seen.roster is None or seen.roster.key != key:
+        key = state.content, state.battlefield, state.options, [player.team for player in state.players]
+        if seen.roster is None or seen.roster.key != key:  # armies and teams follow from the options
             seen.roster, seen.standing = Roster(state, key), None
         known = [figure.at for figure in seen.figures], stolen
         if seen.standing is None or seen.standing.known_by != known:

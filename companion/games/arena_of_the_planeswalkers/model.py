@@ -19,7 +19,7 @@ At = tuple[int | Hex, int | Hex]  # a column and a row; of a double-space figure
 Status = Literal["reserve", "board", "graveyard"]
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """What can be chosen for a match: scenario, armies, dice, cards and rulings, each with its usual value."""
 
     scenario: Annotated[str | None, msgspec.Meta(title="Scenario", description="duel, skirmish or melee; usually by the players")] = None

@@ -62,13 +62,13 @@ def ground_of(field: Field, figure: str, left: int, *, begun: bool) -> Ground:
 
 def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """AP-69, AP-70: cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
-    steps, danger = board.steps(walker.height, walker.size, walker.flying), _united(ground.foes)
-    stops, ends = ground.glyphs | waters(board, walker), board.landable(walker.size) & ~ground.taken & ~(1 << start[0])
-    cheapest, found = [left + 1] * len(board.hexes), list[Way]()
-    paths: list[Hexes] = [()] * len(board.hexes)
+    steps, sets = board.steps(walker.height, walker.size, walker.flying), board.bits
+    stops, ends = ground.glyphs | waters(board, walker), board.landable(walker.size) & ~ground.taken & ~sets[start[0]]
+    special, cheapest, found = stops | _united(ground.foes), [left + 1] * len(sets), list[Way]()
+    paths: list[Hexes] = [()] * len(sets)
     for cell in bits(ground.barred):
         cheapest[cell] = 0
-    waiting: dict[int, list[tuple[int, int, Hexes]]] = {ground.at_start: [(0, start[0], ())]}  # by dice: cost, cell and path
+    waiting = defaultdict[int, list[tuple[int, int, Hexes]]](list, {ground.at_start: [(0, start[0], ())]})  # by dice: cost, cell and path
     while waiting:
         dice = min(waiting)
         safe: list[list[int]] = [[] for _ in range(left + 1)]
@@ -80,29 +80,31 @@ def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
             for cell in here:
                 if cheapest[cell] < cost:
                     continue
-                path = paths[cell]
-                if ends >> cell & 1:
+                path, own, beside = paths[cell], sets[cell], _NOBODY
+                if ends & own:
                     found.append(Way((cell,), path, cost, dice))
-                if path and stops >> cell & 1:
+                if cost == left:
                     continue
-                beside = [foe for foe in ground.foes if foe >> cell & 1] if danger >> cell & 1 else None
+                if special & own:
+                    if path and stops & own:
+                        continue
+                    beside = [foe for foe in ground.foes if foe & own]
                 for to, price, falls, place in steps[cell]:
                     total = cost + price
                     if total >= cheapest[to]:
                         continue
-                    risk = falls + (len([foe for foe in beside if not foe >> to & 1]) if beside else 0)
-                    if risk:
-                        waiting.setdefault(dice + risk, []).append((total, to, path + place))
-                    else:
-                        cheapest[to], paths[to] = total, path + place
-                        safe[total].append(to)
+                    if (falls or beside) and (risk := falls + len([foe for foe in beside if not foe & sets[to]])):
+                        waiting[dice + risk].append((total, to, path + place))
+                        continue
+                    cheapest[to], paths[to] = total, path + place
+                    safe[total].append(to)
     return found
 
 
 def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, whichever end leads: swapping them counts nothing."""
     even, steep = board.slopes(walker.height, walker.size, walker.flying)
-    hexes, levels, water, danger = board.hexes, board.levels, waters(board, walker), _united(ground.foes)
+    hexes, levels, sets, water, danger = board.hexes, board.levels, board.bits, waters(board, walker), _united(ground.foes)
     ends, found = board.landable(walker.size) & ~ground.taken, list[Way]()
     cheapest: dict[int, int] = {}  # by the set of both cells
     waiting: dict[int, list[list[tuple[Cells, Hexes]]]] = defaultdict(lambda: [[] for _ in range(left + 2)])
@@ -114,7 +116,7 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
         for cost in range(left + 1):
             for cells, path in layers[cost]:
                 front, back = cells
-                pair = 1 << front | 1 << back
+                pair = sets[front] | sets[back]
                 if cheapest.get(pair, _FAR) <= cost:
                     continue
                 cheapest[pair] = cost
@@ -124,16 +126,16 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                     continue
                 beside = [foe for foe in ground.foes if foe & pair] if pair & danger else _NOBODY
                 for lead, tail, so_far in ((front, back, path), (back, front, (*path, hexes[back]))):
-                    near = even[lead] & ~closed[lead] & ~(1 << tail)
+                    near = even[lead] & ~closed[lead] & ~sets[tail]
                     trailing = [foe for foe in beside if not foe >> lead & 1] if beside else _NOBODY
                     safe = near & _common(trailing) if trailing else near
                     closed[lead] |= safe
-                    for to in bits(safe):
-                        closed[to] |= 1 << lead
+                    for to in bits(safe) if safe else ():
+                        closed[to] |= sets[lead]
                         layers[cost + 1].append(((to, lead), (*so_far, hexes[to])))
                     if safe != near or steep[lead]:
                         for to, price, risk in _hard_steps(near & ~safe, steep[lead], trailing):
-                            if cost + price <= left and not (ground.barred | 1 << tail) >> to & 1:
+                            if cost + price <= left and not (ground.barred | sets[tail]) & sets[to]:
                                 waiting[dice + risk][cost + price].append(((to, lead), (*so_far, hexes[to])))
         del waiting[dice]
     return found

@@ -13,7 +13,7 @@ from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, con
 from companion.games.arena_of_the_planeswalkers.movement import ways
 from companion.games.arena_of_the_planeswalkers.rules import agenda
 from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_targets, unusable, usable_abilities
-from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, colours_of, hand_of
+from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, hand_of
 from companion.games.arena_of_the_planeswalkers.rules.setup import setup_options
 from companion.games.arena_of_the_planeswalkers.rules.spells import hideable
 from companion.games.arena_of_the_planeswalkers.rules.summoning import summoning
@@ -81,11 +81,10 @@ def _plays(state: State, field: Field, seat: int) -> list[Command]:
     player = state.players[seat]
     if not player.hand or not may_play(state, seat):
         return []
-    spells, playable, found = content_of(state).spells, {*colours_of(state, seat), "any"}, list[Command]()
-    hand = hand_of(state, seat)
+    spells, playable, found = content_of(state).spells, {*field.colours(seat), "any"}, list[Command]()
+    hand = [card for card in hand_of(state, seat) if spells[card].colour in playable]
     for card in hand:
-        if spells[card].colour in playable:
-            found += [_play(card, target) for target in spell_targets(field, seat, spells[card])]
+        found += [_play(card, target) for target in spell_targets(field, seat, spells[card])]
     if not are_virtual(state):
         found += [_play(UNKNOWN, target, True) for target in hideable(field, seat, hand)]
     return found
@@ -115,6 +114,6 @@ def _abilities(field: Field, seat: int) -> list[Command]:
     """AP-31, RU-27: abilities that can be used, on everything they can be used on."""
     state, found = field.state, list[Command]()
     for card, row in usable_abilities(state, seat):
-        if unusable(state, seat, card, row) is None:
+        if unusable(field, seat, card, row) is None:
             found += [Ability(row.id, target) for target in ability_targets(field, seat, card, row)]
     return found

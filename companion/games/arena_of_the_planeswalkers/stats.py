@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.games.arena_of_the_planeswalkers.field import Field, controller, holder
-from companion.games.arena_of_the_planeswalkers.model import State, content_of, kind_of
+from companion.games.arena_of_the_planeswalkers.model import State, content_of
 from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
 
 Pair = tuple[str, str]  # a figure that sees and the figure that is seen
@@ -22,23 +22,26 @@ class Change(NamedTuple):
 
 def lasting(state: State, figure: str, stat: str) -> list[Change]:
     """AP-83, AP-84, AP-98, AP-103 to AP-106, AP-119: what is printed, and glyphs, auras and spell cards; no ability, no height."""
-    row, card = kind_of(state, figure), state.figures[figure].card
-    found = [Change(stat, getattr(row, stat)), *_glyphs(state, figure, stat)]
-    for aura in state.cards[card].auras:
-        spell = content_of(state).spells.get(aura.card)
+    card, content = state.figures[figure].card, content_of(state)
+    army = state.cards[card]
+    found = [Change(stat, getattr(content.army[army.row], stat)), *_glyphs(state, figure, stat)]
+    for aura in army.auras:
+        spell = content.spells.get(aura.card)
         if spell and spell.effect == "boost" and spell.stat == stat:
             found.append(Change(spell.name, spell.by))
-    found += [Change(effect.source, effect.by) for effect in state.effects if effect.stat == stat and effect.on in (card, figure)]
+    if state.effects:
+        found += [Change(effect.source, effect.by) for effect in state.effects if effect.stat == stat and effect.on in (card, figure)]
     return found
 
 
-def _glyphs(state: State, figure: str, stat: str) -> Iterator[Change]:
+def _glyphs(state: State, figure: str, stat: str) -> list[Change]:
     """AP-103, AP-119: a permanent glyph works for the player whose figure stands on it, and for nobody else."""
     rows = content_of(state).glyphs
-    for number, glyph in enumerate(state.glyphs):
-        row = rows[glyph.kind] if glyph.up else None
-        if row and row.stat == stat and holder(state, number) == controller(state, figure):
-            yield Change(f"{row.name} glyph", row.by)
+    lying = [number for number, glyph in enumerate(state.glyphs) if glyph.up and rows[glyph.kind].stat == stat]
+    if not lying:
+        return []
+    held = [rows[state.glyphs[number].kind] for number in lying if holder(state, number) == controller(state, figure)]
+    return [Change(f"{row.name} glyph", row.by) for row in held]
 
 
 def changes(field: Field, figure: str, stat: str) -> list[Change]:

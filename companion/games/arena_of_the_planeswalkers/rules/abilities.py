@@ -10,11 +10,11 @@ from companion.games.arena_of_the_planeswalkers.events import (
     CardBottomed,
     CardDiscarded,
 )
-from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
+from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import Attached, State, content_of
 from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
 from companion.games.arena_of_the_planeswalkers.rules.agenda import Handler, carry_on, decisions, first
-from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, bury, hand_of, has_colour, take
+from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, bury, coloured, take
 from companion.games.arena_of_the_planeswalkers.rules.wounds import destroy
 from companion.games.arena_of_the_planeswalkers.tasks import (
     Cost,
@@ -29,7 +29,7 @@ from companion.games.arena_of_the_planeswalkers.wording import card_name
 def ability(state: State, seat: int, command: Ability) -> list[Event]:
     """AP-31, AP-33, RU-27: an ability of the chosen army card; one that the companion cannot do is done by the players."""
     card, row = _named(state, seat, command.name)
-    refused = unusable(state, seat, card, row)
+    refused = unusable(Field(state), seat, card, row)
     if refused:
         raise refused
     pays = not command.card or command.card in payable(state, seat, row)
@@ -54,17 +54,18 @@ def _named(state: State, seat: int, name: str) -> tuple[str, AbilityRow]:
     found = [(card, row) for card, row in usable_abilities(state, seat) if row.id == name]
     if not found:
         raise Rejected("AP-31", f"{card_name(state, state.now.card)} has no ability {name!r} to be used.")
-    return next(((card, row) for card, row in found if not unusable(state, seat, card, row)), found[0])
+    return next(((card, row) for card, row in found if not unusable(Field(state), seat, card, row)), found[0])
 
 
-def unusable(state: State, seat: int, card: str, row: AbilityRow) -> Rejected | None:
+def unusable(field: Field, seat: int, card: str, row: AbilityRow) -> Rejected | None:
     """AP-31, RU-27: why an ability cannot be used now, if there is a reason."""
+    state = field.state
     used = state.now.used if row.once == "turn" else state.players[seat].used
     if row.once and used and f"{card}/{row.id}" in used:
         return Rejected("AP-31", f"{row.name} was used already; it works once a {row.once}.")
     if state.options.abilities_before_moving and row.kind == "activated" and state.phase != "turn_before":
         return Rejected("RU-27", "At this table abilities are used before any figure moves.")
-    if row.kind == "activated" and not standing_figures(state, card):
+    if row.kind == "activated" and not field.figures(card):
         return Rejected("AP-31", f"{card_name(state, card)} has no figure on the battlefield.")
     return None
 
@@ -84,8 +85,7 @@ def ability_targets(field: Field, seat: int, card: str, row: AbilityRow) -> list
 
 def payable(state: State, seat: int, row: AbilityRow | Cost) -> list[str]:
     """The spell cards in hand that can be discarded for an ability; which they are is for their owner's eyes."""
-    colour = row.colour if isinstance(row, Cost) else row.of
-    return [spell for spell in hand_of(state, seat) if has_colour(state, seat, spell, (colour,))]
+    return coloured(state, seat, row.colour if isinstance(row, Cost) else row.of)
 
 
 def _note_use(state: State, seat: int, card: str, row: AbilityRow) -> None:

@@ -80,10 +80,11 @@ def take(state: State, seat: int, card: str, rule: str) -> None:
         player.hand.remove(UNKNOWN)
 
 
-def has_colour(state: State, seat: int, card: str, colours: tuple[str, ...]) -> bool:
-    """AP-127, AP-129: whether a spell card has one of the colours; one of any colour has its player's Planeswalker's."""
-    row = content_of(state).spells[card]
-    return row.colour in colours if row.colour != "any" else bool(set(colours_of(state, seat)) & set(colours))
+def coloured(state: State, seat: int, *colours: str) -> list[str]:
+    """AP-127, AP-129: the cards in hand that have one of the colours; one of any colour has its player's Planeswalker's."""
+    spells = content_of(state).spells
+    fitting = {*colours, "any"} if set(colours_of(state, seat)) & set(colours) else {*colours}
+    return [card for card in hand_of(state, seat) if spells[card].colour in fitting]
 
 
 def colours_of(state: State, seat: int) -> tuple[str, ...]:

@@ -25,7 +25,6 @@ from companion.games.arena_of_the_planeswalkers.rules.cards import (
     colours_of,
     draw,
     drop_enchantments,
-    has_colour,
     take,
     unseen,
 )
@@ -54,7 +53,7 @@ def _lay(state: State, seat: int, command: Play) -> None:
         raise Rejected("AP-15", f"There is no spell card {command.card!r}.")
     if command.hidden and row.type != "hidden":
         raise Rejected("AP-18", f"{row.name} is no hidden enchantment; it is played face up.")
-    if not has_colour(state, seat, command.card, colours_of(state, seat)):
+    if row.colour not in ("any", *colours_of(state, seat)):
         raise Rejected("AP-129", f"{row.name} is {row.colour}; it does not share the colour of {state.players[seat].name}'s Planeswalker.")
     check_target(Field(state), seat, row, command.target)
     take(state, seat, command.card, "AP-15")
