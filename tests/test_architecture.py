@@ -43,6 +43,7 @@ companion.pin         | files                                                   
 companion.usage       | files                                                    |
 companion.bookmark    | files                                                    |
 companion.watchdog    | ports                                                    |
+companion.steady      |                                                          |
 companion.backup      | files journal                                            |
 companion.restore     | backup config files                                      |
 companion.kiosk       |                                                          |

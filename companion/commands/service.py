@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from companion import steady
 from companion.bookmark import Bookmark
 from companion.commands import find
 from companion.commands.screen import Wait, on_glass
@@ -74,6 +75,7 @@ class Service:
     def run(self, window: Window, clock: Clock, wait: Wait) -> int:
         """Play until systemd says that it is enough. What hangs then tells where, as a traceback in the log."""
         faulthandler.enable()
+        steady.give_back()
         signal.signal(signal.SIGTERM, lambda *_: self.end())
         for name in DEAF_TO:
             signal.signal(getattr(signal, name), signal.SIG_IGN)

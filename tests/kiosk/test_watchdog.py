@@ -24,6 +24,7 @@ from sim_hw.panel_process import PanelProcess
 from tests.hardware.cable import cable, until
 from tests.kiosk.supervisor import Supervisor
 
+LOOPS = ("engine", "lights", "screen", "reader", "panel")
 TABLE = """
 version = 1
 [panel]
@@ -60,7 +61,7 @@ def question(page: dict[str, Any]) -> dict[str, Any]:
     return {name: page.get(name) for name in ("page", "title", "prompt", "players", "actions", "keys", "round", "map")}
 
 
-@pytest.mark.parametrize("loop", ["engine", "lights", "screen", "reader", "panel"])
+@pytest.mark.parametrize("loop", LOOPS)
 def test_a_hang_in_any_loop_ends_the_feeding(tmp_path: Path, loop: str) -> None:
     with kiosk(tmp_path) as service:
         service.told("READY=1")
@@ -79,15 +80,20 @@ def test_after_an_abort_the_table_asks_the_same_question_in_the_same_turn(tmp_pa
         assert question(service.page(page="turn")) == before
 
 
-@pytest.mark.slow
-def test_a_hundred_hangs_of_a_hundred_are_caught_and_gone_on_from(tmp_path: Path) -> None:
-    with kiosk(tmp_path) as service:
+def gone_on_from(folder: Path, hangs: int) -> None:
+    """Let one loop after the other hang: each time the table is aborted, started, and asks the same question."""
+    with kiosk(folder) as service:
         before = question(service.page(page="turn"))
-        for number in range(100):
-            service.hangs(["engine", "lights", "screen", "reader", "panel"][number % 5])
+        for number in range(hangs):
+            service.hangs(LOOPS[number % len(LOOPS)])
             assert service.is_aborted()
             service.start()
             assert question(service.page(page="turn")) == before
+
+
+@pytest.mark.slow
+def test_a_hundred_hangs_of_a_hundred_are_caught_and_gone_on_from(tmp_path: Path) -> None:
+    gone_on_from(tmp_path, 100)
 
 
 def test_a_service_that_is_stopped_says_so_and_ends_well(tmp_path: Path) -> None:

@@ -14,11 +14,15 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.game import game_names, load_game
 from tests import walks
+from tests.kiosk.test_watchdog import gone_on_from
 from tests.torture import power
 from tests.torture.damage import cuts, flips
+from tests.torture.day import day
 from tests.torture.kills import kills
 from tests.torture.moves import moves
 from tests.torture.script import files, recorded
@@ -65,6 +69,16 @@ def _power(often: int, seed: int) -> Counter[str]:
     return power.power(often, random.Random(seed), RECORDS)
 
 
+def _day(often: int, seed: int) -> Counter[str]:
+    return day(often, random.Random(seed))
+
+
+def _hangs(often: int, seed: int) -> Counter[str]:
+    with TemporaryDirectory() as folder:
+        gone_on_from(Path(folder), often)
+    return Counter({"hangs": often})
+
+
 @dataclass(frozen=True)
 class _Moves:
     game: str
@@ -90,6 +104,8 @@ TRIALS = [
     Trial("flipped bits in a match file", 10_000, _file_flips),
     Trial("flipped bits in its log", 10_000, _log_flips),
     Trial("power cuts and failing writes", 3_000, _power, power.why_not()),
+    Trial("hangs of a loop, caught by the watchdog", 100, _hangs),
+    Trial("hours of a day in a shop", 24, _day),
     *(Trial(f"random moves of {name}", 1_000_000, _Moves(name)) for name in game_names()),
     *(Trial(f"steps told as tales of {name}", 100_000, _Tale(name)) for name in game_names()),
 ]

@@ -1,0 +1,30 @@
+"""A day in a shop: nothing that the companion holds grows."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion import steady
+from tests.torture.day import Needs, day, judge
+from tests.torture.script import Loss
+
+
+def test_a_few_minutes_of_a_day_pass_with_visitors_who_touch_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.torture.day.GROWTH", 1.0)  # a few minutes are too short to get warm
+    monkeypatch.setattr("tests.torture.day.FILES", 30)
+    seen = day(0.05, random.Random(1))
+    assert seen["visitors"] > 0
+    assert seen["touches"] > 0
+
+
+@pytest.mark.parametrize("last", [Needs(102, 5, 1), Needs(100, 6, 1), Needs(100, 5, 2)])
+def test_more_memory_files_or_threads_than_before_are_noticed(last: Needs) -> None:
+    judge(Needs(100, 5, 1), Needs(100, 5, 1))
+    with pytest.raises(Loss, match="grew"):
+        judge(Needs(100, 5, 1), last)
+
+
+def test_large_pieces_of_memory_go_back_where_the_system_has_a_switch_for_it() -> None:
+    assert steady.give_back()
