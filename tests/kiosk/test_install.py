@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,11 @@ def test_without_systemd_there_is_nothing_to_start_or_stop(tmp_path: Path, verb:
     done = companion(tmp_path, "kiosk", verb)
     assert done.returncode == 1
     assert done.stderr == f"systemd does not run here, so there is no service to {verb}; companion kiosk run plays without it.\n"
+
+
+def test_everything_that_is_read_from_the_data_folder_is_packed_into_a_wheel() -> None:
+    packed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["companion"]
+    home = ROOT / "companion"
+    listed = {path for pattern in packed for path in home.glob(pattern)}
+    assert {path for path in (home / "data").glob("**/*") if path.is_file()} <= listed
+    assert set((home / "data/systemd").iterdir()) <= listed
