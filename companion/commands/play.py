@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from companion.commands.headless import simulated_hands
 from companion.commands.tables import WiredTable
 from companion.config import Config
 from companion.game import BadValue, Game
+from companion.journal import JournalError
 from companion.ports import Rig
 from companion.session import Session
 from companion.simulated import SimulatedTable
@@ -78,6 +80,9 @@ def real(rig: Rig, config: Config, clock: Callable[[], float]) -> LayTable:
 def at_table(session: Session, terminal: Terminal, clock: Callable[[], float], lay: LayTable | None = None) -> int:
     """Play a match that is open; the end of the input and Ctrl-C leave it as it is, like quitting."""
     kept = f"The match is kept as {session.journal.path}; start the same way again to go on."
+    if session.step and session.state.awaits is not None:
+        with suppress(JournalError):
+            session.go_on(clock())  # the time since the last sitting belongs to nobody
     try:
         table = lay(session) if lay else None
         if isinstance(table, HandTable):

@@ -10,7 +10,9 @@ import msgspec
 
 from companion.app import App
 from companion.archive.library import Unreadable, library
+from companion.archive.people import People, Person
 from companion.archive.record import Record
+from companion.archive.statistics import renamed
 from companion.game import Game, load_game
 from companion.journal import Journal
 from companion.lights.frame import Look
@@ -89,8 +91,30 @@ class House:
         return sum(isinstance(entry, Record) and not entry.over for entry in library(self.folder.path, without=besides))
 
     def library(self) -> list[Record | Unreadable]:
-        """Every match that is kept, the newest first."""
-        return library(self.folder.path)
+        """Every match that is kept, the newest first, with people called as they are called now."""
+        found, people = library(self.folder.path), self.people()
+        now = {before: person.name for person in people for before in person.formerly}
+        return [renamed([entry], lambda name: now.get(name, name))[0] if isinstance(entry, Record) else entry for entry in found]
+
+    def people(self) -> list[Person]:
+        """Everybody who has played here before; strangers in a shop are not remembered."""
+        return [] if self.shop is not None else People(self.folder.path).known(self._records())
+
+    def remember(self, seated: list[Person]) -> None:
+        """Keep in mind who sits down, in which colour and where."""
+        if self.shop is None:
+            People(self.folder.path).remember(seated, self._records())
+
+    def rename(self, name: str, now: str) -> None:
+        """Call somebody otherwise."""
+        People(self.folder.path).rename(name, now, self._records())
+
+    def forget(self, name: str) -> None:
+        """Offer somebody no longer."""
+        People(self.folder.path).forget(name, self._records())
+
+    def _records(self) -> list[Record]:
+        return [entry for entry in library(self.folder.path) if isinstance(entry, Record)]
 
     def lay(self, session: Session) -> App:
         """A match on the table, its lights as bright as wished for."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion import packs
+from companion.archive.people import Person
 from companion.front import SWITCHES, Field, NewGame, Seated, Shown
 from companion.game import Game
 from companion.session import Session
@@ -15,6 +16,7 @@ from companion.text.start import NAMES
 from companion.ui.fields import changed, fields_of
 from companion.ui.house import House
 from companion.ui.page import Page, turned
+from companion.ui.who import Who
 from companion.ui.writing import Writing
 from companion.view import Key
 
@@ -75,7 +77,7 @@ class NewMatch(Page):
                 del self._seats[seat]
                 self._first_seat = None
             case "name" if seat is not None:
-                return self._writing(seat)
+                return self._who(seat)
             case "livery" if seat is not None and self._has("liveries"):
                 self._recolour(self._seats[seat])
             case "side" if seat is not None:
@@ -117,6 +119,7 @@ class NewMatch(Page):
         session = Session.new(
             self._game, names, folder=self._house.folder, seed=self._house.seed(), options=chosen, content=self._content, now=now
         )
+        self._house.remember([Person(place.name, place.livery if self._has("liveries") else None, place.side) for place in self._seats])
         self._house.prefer(msgspec.structs.replace(self._house.settings, names=names))
         return self._begin(session, now)
 
@@ -154,6 +157,28 @@ class NewMatch(Page):
         place = self._seats[seat]
         livery = place.livery if self._has("liveries") else seat
         return Seated(place.name, livery, place.side, seat == self._first_seat, role=self._liveries.get(livery, ""))
+
+    def _who(self, seat: int) -> Page:
+        """Those who have played before, to choose from; where there is nobody else, a name is written at once."""
+        seated = [place.name for place in self._seats]
+        people = [person for person in self._house.people() if person.name not in seated]
+        if not people:
+            return self._writing(seat)
+        simulated = self._house.table.rig.simulated
+        return Who(people, lambda person: self._sits(seat, person), lambda: self._writing(seat), self, simulated=simulated)
+
+    def _sits(self, seat: int, person: Person) -> Page:
+        """Somebody who is known sits down, in their colour and at their side where nobody else has them."""
+        place = self._seats[seat]
+        others = [other for other in self._seats if other is not place]
+        place.name = person.name
+        wanted = person.livery
+        if wanted is not None and wanted in self._liveries and wanted not in [other.livery for other in others]:
+            place.livery = wanted
+        if person.side in SIDES and person.side not in [other.side for other in others]:
+            place.side = person.side
+            self._seats, self._first_seat = self._sorted(self._seats), None
+        return self
 
     def _writing(self, seat: int) -> Page:
         return Writing(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from companion import packs
 from companion.app import App, Outcome
 from companion.clocks import Clocks, told
 from companion.game import Ask, Command, Event, Remark, Viewer
+from companion.journal import JournalError
 from companion.session import PutBack, Session
 from companion.settings import Settings
 from companion.text.menu import Menu
@@ -126,14 +128,15 @@ class Play:
 
     def begin(self, now: float) -> None:
         """Go on after the companion was away: that time belongs to nobody."""
-        if self.settings.clocks:
+        with suppress(JournalError):  # a disk that refuses is met at the next step, and said there
             self.session.go_on(now)
 
     def rest(self, is_resting: bool, now: float) -> None:
-        """Stop the clocks or let them run on, written down; nothing where that is so already, or where nobody wants clocks."""
+        """Stop the clocks or let them run on, written down whether or not they are shown; nothing where that is so already."""
         self.used(None, now)
-        if self.settings.clocks and is_resting != self._clocks.rests:
-            (self.session.pause if is_resting else self.session.go_on)(now)
+        if is_resting != self._clocks.rests:
+            with suppress(JournalError):
+                (self.session.pause if is_resting else self.session.go_on)(now)
 
     def _tell(self, events: Sequence[Event], now: float) -> None:
         self.rolling.roll(self.session.game.rolled(self.state, events), now)

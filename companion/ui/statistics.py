@@ -13,6 +13,7 @@ from companion.front import ENTRIES, Bar, Entry, Fact, Listing, Shown, Statistic
 from companion.ui.evening import Evening, GoOn
 from companion.ui.house import House
 from companion.ui.page import Page, turned
+from companion.ui.writing import Writing
 from companion.view import Key
 
 TABS = {"this": "This game", "games": "All games", "players": "Players", "evenings": "Evenings"}
@@ -53,12 +54,30 @@ class Numbers(Page):
             case "next":
                 self._game = (self._game + 1) % max(1, len(self._games))
                 self._person = (self._person + 1) % max(1, len(self._people))
+            case "rename" | "forget" if self._tab == "players" and self._people:
+                return self._changed(kind, self._people[self._person % len(self._people)], now)
             case "match":
                 found = next((record for record in self._records if record.id == rest), None)
                 return self._opened(found) if found else self
             case "more" | "less":
                 self._first = turned(self._first, len(self._entries), kind, ENTRIES)
         return self
+
+    def _changed(self, kind: str, name: str, now: float) -> Page:
+        """Call somebody otherwise, or offer them no longer; their matches stay as they are."""
+        if kind == "forget":
+            self.house.forget(name)
+            return self.again(now)
+
+        def problem(text: str) -> str:
+            return "" if text and (text == name or text not in self._people) else "That is nobody's name, or somebody else's."
+
+        def named(text: str) -> Page:
+            if text != name:
+                self.house.rename(name, text)
+            return self.again(now)
+
+        return Writing("Name", name, problem, named, self, simulated=self.house.table.rig.simulated)
 
     def again(self, now: float) -> Page:
         """This page as it is then."""
@@ -78,6 +97,8 @@ class Numbers(Page):
         """How somebody does in each game."""
         name = self._people[self._person % len(self._people)] if self._people else ""
         more = [Key("next", "Next player", "next")] if len(self._people) > 1 else []
+        if name in [person.name for person in self.house.people()]:
+            more = [Key("forget", "Forget", "close"), Key("rename", "Rename", "pencil"), *more]
         return self._plot("players", name, games_of(self._records, name)[:BARS], facts_of_player(self._records, name), more)
 
     def _plot(self, tab: str, heading: str, tallies: list[Tally], facts: Sequence[Told], keys: list[Key]) -> Shown:

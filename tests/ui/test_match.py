@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.clocks import Clocks
 from companion.front import Form, Pause
 from companion.settings import Settings
 from companion.ui import Ui
@@ -242,11 +243,24 @@ def test_clocks_survive_a_power_cut(turn: Table) -> None:
     assert (after.used(0, 1010.0), after.used(1, 1010.0)) == (used[0], pytest.approx(used[1] + 10.0))
 
 
-def test_without_clocks_nothing_is_written_down_for_a_pause(ui: Ui, turn: Table) -> None:
-    before = len(turn.session.rows)
-    ui.touch("pause", 5.0)
-    ui.touch("back", 9.0)
-    assert len(turn.session.rows) == before
+@pytest.mark.parametrize("page", ["pause", "correct", "lay_out"])
+def test_time_in_which_no_player_is_waited_for_is_nobodys_also_where_no_clock_is_shown(ui: Ui, turn: Table, page: str) -> None:
+    ui.touch(page, 5.0)
+    ui.touch("leave" if page == "lay_out" else "back", 905.0)
+    assert [row.kind for row in turn.session.rows[-2:]] == ["pause", "go_on"]
+    ui.touch("action:end_turn", 910.0)
+    assert sum(Clocks(turn.session.rows).used.values()) < 20
+
+
+def test_a_full_disk_does_not_keep_anybody_from_looking_at_a_page(ui: Ui, turn: Table) -> None:
+    turn.fault("disk_full")
+    assert ui_page(ui, "pause") == "pause"
+    assert ui_page(ui, "back") == "turn"
+
+
+def ui_page(ui: Ui, target: str) -> str:
+    ui.touch(target, 5.0)
+    return ui.view().page
 
 
 def test_an_empty_list_can_be_filled_where_it_is_one_of_places(ui: Ui) -> None:
