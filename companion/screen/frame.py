@@ -99,14 +99,11 @@ def flat(pieces: list[Piece]) -> list[Blit]:
 
 
 def differences(before: list[Blit], after: list[Blit]) -> list[Blit]:
-    """The blits that only one of two lists has; all between their common ends if what is common to both changed its order."""
+    """The blits in which two lists differ, place by place; if one is longer, all between their common ends."""
     if len(before) == len(after):
-        return [blit for pair in zip(before, after, strict=True) if pair[0] != pair[1] for blit in pair]
+        return [blit for old, new in zip(before, after, strict=True) if old != new for blit in (old, new)]
     before, after = without_common_ends(before, after)
-    gone, come = set(before).difference(after), set(after).difference(before)
-    if [blit for blit in before if blit not in gone] != [blit for blit in after if blit not in come]:
-        return before + after
-    return [blit for blit in before if blit in gone] + [blit for blit in after if blit in come]
+    return before + after
 
 
 def without_common_ends(before: list[T], after: list[T]) -> tuple[list[T], list[T]]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import msgspec
 
-from companion.screen.canvas import Box, Canvas, kept
+from companion.screen.canvas import Box, Canvas, kept, section
 from companion.screen.draw import badge, disc, glow, outline, ring, rounded
 from companion.screen.map_view import line
 from companion.screen.parts import Mark, Player
-from companion.screen.sight import keys_on, sight_keys
+from companion.screen.sight import keys_on
 from companion.screen.theme import BLACK, INK, TINTS, WHITE, Colour, Theme, mix, rgb
 from companion.screen.tile_faces import plane
 from companion.screen.tile_map import MARGIN
-from companion.screen.tilings import WHOLE, Laid, Point, Sight, laid
+from companion.screen.tilings import HEXAGON, WHOLE, Laid, Lies, Point, Sight, laid
 from companion.view import Ground, Standing
 
 GAP = 0.7  # units between two tiles
@@ -69,8 +70,8 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_bare(self) -> bool:
         """Whether there is nothing to draw on it."""
-        plain = Cell(x=self.x, y=self.y, level=self.level, target=self.target, covered=self.covered)
-        return self == plain and (self.level <= 0 or self.covered)
+        lies = self.letter is not None or self.figure is not None or self.number or self.tint or self.standing or self.warns
+        return not lies and self.mark == "resting" and (self.level <= 0 or self.covered)
 
 
 class Wall(msgspec.Struct, frozen=True):
@@ -81,51 +82,42 @@ class Wall(msgspec.Struct, frozen=True):
     level: int = 0
 
 
-class Terrain(msgspec.Struct, frozen=True, kw_only=True):
-    """A battlefield: the ground, what is on it, figures that cover two tiles, walls, and a line for the eye."""
+class Lie(msgspec.Struct, frozen=True, kw_only=True):
+    """How a battlefield lies on a page: in which box, where its tiles are, how near it is looked at, and what is then in sight."""
 
-    bases: tuple[Base, ...]
-    cells: tuple[Cell, ...]
-    pairs: tuple[tuple[Point, Point, int, Player], ...] = ()  # lead, tail, and how high they lie
-    walls: tuple[Wall, ...] = ()
-    line: tuple[Point, Point] | None = None
-    sight: Sight = Sight()
+    box: Box
+    where: Laid
+    sight: Sight
+    view: Box | None  # None: all of it
 
 
-def terrain(canvas: Canvas, box: Box, shown: Terrain) -> None:
-    """Draw a battlefield into a box, in parts of which mostly only a few change, and note where it can be touched."""
-    where = laid(box.inset(MARGIN), "hexes", shown.bases, sight=shown.sight)
-    view = box.inset(2) if shown.sight.nearer > WHOLE else None
-    ground(canvas, box, shown.bases, shown.walls, where, view)
-    with canvas.only_in(canvas.rect(view) if view else None):
-        for lead, tail, level, player in shown.pairs:
+def lie(box: Box, tiles: Iterable[Lies], sight: Sight) -> Lie:
+    """How a battlefield lies in a box."""
+    where = laid(box.inset(MARGIN), "hexes", tiles, sight=sight)
+    return Lie(box=box, where=where, sight=sight, view=box.inset(2) if sight.nearer > WHOLE else None)
+
+
+def bridges(canvas: Canvas, at: Lie, pairs: Iterable[tuple[Point, Point, int, Player]]) -> None:
+    """The bases of figures that cover two tiles: lead, tail, how high they lie, and whose they are."""
+    where = at.where
+    with canvas.only_in(canvas.rect(at.view) if at.view else None):
+        for lead, tail, level, player in pairs:
             ends = [(x, y - lift(level, where.radius)) for x, y in (where.middle(*lead), where.middle(*tail))]
             bridge(canvas, ends[0], ends[1], where.radius, player)
-    for cell in shown.cells:
-        x, y = where.middle(cell.x, cell.y)
-        if not cell.is_bare and box.inset(-where.radius).holds(x, y):
+
+
+def cells(canvas: Canvas, at: Lie, shown: Iterable[Cell]) -> None:
+    """What lies on some tiles, and where they can be touched."""
+    where, box, view = at.where, at.box, at.view
+    middles = [(cell, *where.middle(cell.x, cell.y)) for cell in shown]
+    near = box.inset(-where.radius)
+    for cell, x, y in middles:
+        if not cell.is_bare and near.holds(x, y):
             hidden = view is not None and (not view.inset(12).holds(x, y) or any(key.inset(-12).holds(x, y) for key in keys_on(box)))
             over(canvas, Box(x, y - lift(cell.level, where.radius), where.radius, 0), wordless(cell) if hidden else cell, view)
+    for cell, x, y in middles:
         if cell.target and box.holds(x, y):
             canvas.spot(cell.target, x, y, min(21.0, where.radius * 0.6), close=True)
-    if shown.line:
-        with canvas.only_in(canvas.rect(view) if view else None):
-            dotted(canvas, where, shown.line)
-    if shown.sight.nearer > WHOLE:
-        sight_keys(canvas, box, where, shown.sight, [(base.x, base.y) for base in shown.bases], busy(shown))
-
-
-def busy(shown: Terrain) -> Point:
-    """The middle of what was chosen, else of the figures with which something can be done, else of all of them; in half steps and rows."""
-    standing = [cell for cell in shown.cells if cell.figure is not None]
-    for found in (
-        [cell for cell in shown.cells if cell.mark == "chosen"],
-        [cell for cell in standing if cell.figure and cell.figure.ready],
-        standing or shown.cells,
-    ):
-        if found:
-            return sum(cell.x for cell in found) / len(found), sum(cell.y for cell in found) / len(found)
-    return 0.0, 0.0
 
 
 def lift(level: int, radius: float) -> float:
@@ -133,10 +125,10 @@ def lift(level: int, radius: float) -> float:
     return min(max(level, 0), LEVELS) * RISE * radius
 
 
-@kept
-def ground(canvas: Canvas, box: Box, bases: tuple[Base, ...], walls: tuple[Wall, ...], where: Laid, view: Box | None) -> None:
+@section
+def ground(canvas: Canvas, box: Box, at: Lie, bases: list[Base], walls: list[Wall]) -> None:
     """The tiles from the back to the front, each on its lip; then the walls between them."""
-    theme = canvas.theme
+    theme, where, view = canvas.theme, at.where, at.view
     rounded(canvas, box, theme.sea)
     outline(canvas, box, theme.hairline if theme.flat or theme.light else mix(theme.sea, WHITE, 0.05))
     with canvas.only_in(canvas.rect(view) if view else None):
@@ -237,7 +229,6 @@ def meaning(canvas: Canvas, at: Point, radius: float, cell: Cell) -> None:
     """What a tile means now: to be had, chosen, wrong, or not meant."""
     theme, (x, y) = canvas.theme, at
     tint = TINTS.get(cell.tint, theme.neutral)
-    corners = tuple((math.sin(math.radians(60 * turn)), -math.cos(math.radians(60 * turn))) for turn in range(6))
     colour, width, share = (mix(tint, BLACK, 0.35) if theme.light else tint), 2.0, 0.4
     if cell.mark == "chosen":
         colour, width, share = theme.accent_text, 3.0, 0.34
@@ -250,20 +241,19 @@ def meaning(canvas: Canvas, at: Point, radius: float, cell: Cell) -> None:
     elif cell.standing != "offered":
         return
     face = GROUNDS[theme.name]["sand"]
-    plane(canvas, at, corners, radius - GAP, colour)
-    plane(canvas, at, corners, radius - GAP - width, BLACK if theme.flat else mix(face, tint, share))
+    plane(canvas, at, HEXAGON, radius - GAP, colour)
+    plane(canvas, at, HEXAGON, radius - GAP - width, BLACK if theme.flat else mix(face, tint, share))
 
 
 def letter(canvas: Canvas, at: Point, radius: float, letter: str, covered: bool) -> None:
     """A lettered token: a brass hexagon with its letter; face down it is empty, and under a figure only its edge is seen."""
     theme, (x, y) = canvas.theme, at
-    corners = tuple((math.sin(math.radians(60 * turn)), -math.cos(math.radians(60 * turn))) for turn in range(6))
     size = radius * (0.86 if covered else 0.64)
     brass = theme.accent
-    plane(canvas, at, corners, size + 1, mix(brass, BLACK, 0.6))
-    plane(canvas, at, corners, size, brass)
+    plane(canvas, at, HEXAGON, size + 1, mix(brass, BLACK, 0.6))
+    plane(canvas, at, HEXAGON, size, brass)
     if not letter:
-        plane(canvas, at, corners, size - 2.4, GROUNDS[theme.name]["sand"])
+        plane(canvas, at, HEXAGON, size - 2.4, GROUNDS[theme.name]["sand"])
     elif not covered:
         canvas.text(letter, Box(x - radius, y - 10, 2 * radius, 20), max(15.0, radius * 0.82), "black", theme.on_accent, "center")
 
@@ -305,8 +295,14 @@ def bridge(canvas: Canvas, lead: Point, tail: Point, radius: float, player: Play
         disc(canvas, *tail, width / 2, paint)
 
 
-def dotted(canvas: Canvas, where: Laid, ends: tuple[Point, Point]) -> None:
+def dotted(canvas: Canvas, at: Lie, ends: tuple[Point, Point]) -> None:
     """A straight line for the eye, from one tile to another."""
+    with canvas.only_in(canvas.rect(at.view) if at.view else None):
+        dots(canvas, at.where, ends)
+
+
+def dots(canvas: Canvas, where: Laid, ends: tuple[Point, Point]) -> None:
+    """The dots of a straight line."""
     (x0, y0), (x1, y1) = where.middle(*ends[0]), where.middle(*ends[1])
     length = math.dist((x0, y0), (x1, y1))
     ink = BLACK if canvas.theme.light else WHITE

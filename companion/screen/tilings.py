@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -60,9 +61,12 @@ class Laid(msgspec.Struct, frozen=True):
         return tuple((middle_x + dx * radius, middle_y + dy * radius) for dx, dy in self.shape.corners(x, y))
 
 
+HEXAGON: Corners = tuple((math.sin(math.radians(60 * corner)), -math.cos(math.radians(60 * corner))) for corner in range(6))
+
+
 def on_a_point(x: float, y: float) -> Corners:
     """A hexagon that stands on one of its corners."""
-    return tuple((math.sin(math.radians(60 * corner)), -math.cos(math.radians(60 * corner))) for corner in range(6))
+    return HEXAGON
 
 
 def is_head_down(x: float, y: float) -> bool:
@@ -130,12 +134,14 @@ def within(wanted: float, first: float, last: float) -> float:
 
 def spread_of(kind: Shape, tiles: Iterable[Lies], labels: Iterable[Lies] = ()) -> Box:
     """How far a map reaches, in radii; labels need half the room of a tile."""
-    points = [
-        (tile.x * kind.across + dx, tile.y * kind.down + kind.sinks(tile.x, tile.y) + dy)
-        for tile in tiles
-        for dx, dy in kind.corners(tile.x, tile.y)
-    ]
-    points += [(label.x * kind.across + side, label.y * kind.down + side) for label in labels for side in (-0.4, 0.4)]
+    return spread_over(kind, tuple([(tile.x, tile.y) for tile in tiles]), tuple([(label.x, label.y) for label in labels]))
+
+
+@lru_cache(maxsize=16)  # the tiles of a map seldom change their places, and many maps are drawn at each of them
+def spread_over(kind: Shape, tiles: tuple[Point, ...], labels: tuple[Point, ...]) -> Box:
+    """How far a map reaches, in radii."""
+    points = [(x * kind.across + dx, y * kind.down + kind.sinks(x, y) + dy) for x, y in tiles for dx, dy in kind.corners(x, y)]
+    points += [(x * kind.across + side, y * kind.down + side) for x, y in labels for side in (-0.4, 0.4)]
     across, down = [x for x, _ in points] or [0.0, 1.0], [y for _, y in points] or [0.0, 1.0]
     return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
 

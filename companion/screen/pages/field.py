@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
 
 from companion.screen import parts
 from companion.screen.army import Army, army_panel
 from companion.screen.aside import Aside, Keypad, Throw, aside
-from companion.screen.canvas import TARGET, Box, Canvas
+from companion.screen.canvas import TARGET, Box, Canvas, section
 from companion.screen.header import HEADER, header_bar
 from companion.screen.keys import big_button, small_key
 from companion.screen.pages.board import bar_key, undo_below
 from companion.screen.pages.common import BAR, BODY, TOP, capital, keys_of, labels, player, rounds, seated, toast_of, undo_key
 from companion.screen.pages.turn import action_data
-from companion.screen.sight import target
-from companion.screen.terrain import Base, Cell, Stander, Terrain, Wall, busy, terrain
-from companion.screen.tilings import WHOLE, Sight
+from companion.screen.sight import sight_keys, target
+from companion.screen.terrain import Base, Cell, Lie, Stander, Wall, bridges, cells, dotted, ground, lie
+from companion.screen.tilings import WHOLE, Point, Sight
 from companion.view import Map, Pad, Panel, Place, Prompt, View
 
 RIGHT = 292.0  # the width of what stands beside the battlefield
@@ -32,13 +32,12 @@ def field_page(canvas: Canvas, view: View) -> None:
     left = Box(12, TOP, canvas.width - RIGHT - 32, BODY)
     low = left.row(BODY - ARMY, ARMY)
     if view.map:
-        shown = terrain_of(view, view.map)
-        terrain(canvas, left.row(0, BODY - ARMY - GAP), shown)
-        if shown.sight.nearer == WHOLE:  # nearer, there are keys on the map itself
-            nearer = parts.Key(target=target(1, busy(shown)), label="Nearer", icon="plus")
+        battlefield(canvas, left.row(0, BODY - ARMY - GAP), view.map, view.spots, [player(panel) for panel in view.players])
+        if view.map.nearer == WHOLE:  # nearer, there are keys on the map itself
+            nearer = parts.Key(target=target(1, busy(view.map, view.spots)), label="Nearer", icon="plus")
             small_key(canvas, low.column(low.w - TARGET, TARGET), nearer)
             low = low.column(0, low.w - TARGET - GAP)
-    armies(canvas, low, view)
+    armies(canvas, low, view.players)
     beside(canvas, Box(canvas.width - RIGHT - 12, TOP, RIGHT, BODY), view)
     field_bar(canvas, view)
 
@@ -56,44 +55,75 @@ def field_header(canvas: Canvas, view: View) -> None:
         canvas.fill(canvas.theme.bad if late else canvas.theme.accent, canvas.rect(done))
 
 
-def terrain_of(view: View, map_: Map, marks: Mapping[str, parts.Mark] | None = None, touches: Mapping[str, str] | None = None) -> Terrain:
-    """A map of tiles as a battlefield."""
-    found: dict[str, parts.Mark] = {**dict.fromkeys(view.spots, "chosen"), **(marks or {})}
-    targets = {place.id: f"spot:{place.id}" for place in map_.places} if touches is None else touches
-    at = {place.id: (place.x, place.y) for place in map_.places}
-    doubles = [(place.id, place.figure) for place in map_.places if place.figure and place.figure.tail]
-    levels, tails = {place.id: place.level for place in map_.places}, {figure.tail for _, figure in doubles}
-    return Terrain(
-        bases=tuple(Base(x=place.x, y=place.y, ground=place.ground, level=place.level, rim=place.rim) for place in map_.places),
-        cells=tuple(
-            cell_of(view, place, found.get(place.id, "resting"), targets.get(place.id, ""), place.id in tails) for place in map_.places
-        ),
-        pairs=tuple((at[lead], at[figure.tail], levels[lead], seated(view, figure.seat)) for lead, figure in doubles),
-        walls=tuple(Wall(at[link.a], at[link.b], link.level) for link in map_.links),
-        line=(at[map_.line[0]], at[map_.line[1]]) if map_.line else None, sight=Sight(map_.nearer, *map_.middle),
-    )  # fmt: skip
+@section
+def battlefield(canvas: Canvas, box: Box, map_: Map, spots: list[str], who: list[parts.Player]) -> None:
+    """The ground with what lies and stands on it, row by row, of which mostly only a few change."""
+    at = lie(box, map_.places, Sight(map_.nearer, *map_.middle))
+    points = {place.id: (place.x, place.y) for place in map_.places}
+    bases = [Base(x=place.x, y=place.y, ground=place.ground, level=place.level, rim=place.rim) for place in map_.places]
+    ground(canvas, box, at, bases, [Wall(points[link.a], points[link.b], link.level) for link in map_.links])
+    doubles = [(place, place.figure) for place in map_.places if place.figure and place.figure.tail]
+    bridges(canvas, at, [(points[place.id], points[one.tail], place.level, who[one.seat]) for place, one in doubles])
+    tails, rows = {one.tail for _, one in doubles}, defaultdict[float, list[Place]](list)
+    for place in map_.places:
+        rows[place.y].append(place)
+    for y, row in rows.items():
+        ids = {place.id for place in row}
+        strip = Box(box.x, at.where.middle(0, y)[1], box.w, at.where.radius)
+        row_of_cells(canvas, strip, row, [spot for spot in spots if spot in ids], [tail for tail in tails if tail in ids], who, at)
+    if map_.line:
+        dotted(canvas, at, (points[map_.line[0]], points[map_.line[1]]))
+    if at.view:
+        sight_keys(canvas, box, at.where, at.sight, list(points.values()), busy(map_, spots))
 
 
-def cell_of(view: View, place: Place, mark: parts.Mark, target: str, covered: bool = False) -> Cell:
+@section
+def row_of_cells(
+    canvas: Canvas, box: Box, row: list[Place], chosen: list[str], covered: list[str], who: list[parts.Player], at: Lie
+) -> None:
+    """What lies on the tiles of a row."""
+    cells(canvas, at, [cell_of(who, place, "chosen" if place.id in chosen else "resting", place.id in covered) for place in row])
+
+
+def busy(map_: Map, spots: list[str]) -> Point:
+    """The middle of what was chosen, else of the figures with which something can be done, else of all of them; in half steps and rows."""
+    standing = [place for place in map_.places if place.figure is not None]
+    for found in (
+        [place for place in map_.places if place.id in spots],
+        [place for place in standing if place.figure and place.figure.ready],
+        standing or map_.places,
+    ):
+        if found:
+            return sum(place.x for place in found) / len(found), sum(place.y for place in found) / len(found)
+    return 0.0, 0.0
+
+
+def cell_of(who: list[parts.Player], place: Place, mark: parts.Mark, covered: bool) -> Cell:
     """What lies on a tile as it is drawn."""
     one = place.figure
     stander = None
     if one is not None:
-        stander = Stander(
-            player=seated(view, one.seat), sign=one.icon, life=one.life, hurt=one.hurt, marks=tuple(one.marks), ready=one.ready
-        )  # fmt: skip
+        stander = Stander(player=who[one.seat], sign=one.icon, life=one.life, hurt=one.hurt, marks=tuple(one.marks), ready=one.ready)
     if mark == "resting" and place.standing == "offered" and one is not None:
         mark = "legal"
     return Cell(
         x=place.x, y=place.y, letter=place.letter, figure=stander, number="" if place.number is None else str(place.number),
-        tint=place.colour, standing=place.standing, warns=tuple(place.warns), level=place.level, mark=mark, target=target, covered=covered,
+        tint=place.colour, standing=place.standing, warns=tuple(place.warns), level=place.level, mark=mark, target=f"spot:{place.id}",
+        covered=covered,
     )  # fmt: skip
 
 
-def armies(canvas: Canvas, box: Box, view: View) -> None:
+@section
+def armies(canvas: Canvas, box: Box, players: list[Panel]) -> None:
     """Everybody side by side, each at the same place all evening."""
-    for own, part in zip(view.players, box.split(max(2, len(view.players)), GAP if len(view.players) < 4 else 5), strict=False):
-        army_panel(canvas, part, army_data(own))
+    for own, part in zip(players, box.split(max(2, len(players)), GAP if len(players) < 4 else 5), strict=False):
+        army_part(canvas, part, own)
+
+
+@section
+def army_part(canvas: Canvas, box: Box, own: Panel) -> None:
+    """One of the players at a glance."""
+    army_panel(canvas, box, army_data(own))
 
 
 def army_data(own: Panel) -> Army:
