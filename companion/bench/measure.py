@@ -16,41 +16,40 @@ from companion.bench.lights import measure_frames
 from companion.bench.matches import copied, long_match
 from companion.bench.pinball import PYTHON as PINBALL
 from companion.bench.pinball import measure_pinball
-from companion.bench.screen import fullness, measure_screen
+from companion.bench.screen import measure_screens, slowest
 from companion.bench.sizes import Numbers, Sizes
 from companion.bench.tap import measure_taps
-from companion.bench.window import measure_window
+from companion.bench.window import measure_windows
 from companion.game import Game
 
 Figures = dict[str, Any]  # as printed: a number, or for a figure of every game a dict of numbers by name
 
 
 def measure(games: list[Game], sizes: Sizes, say: Callable[[str], None]) -> Figures:
-    """Measure every game in memory, and the slowest of them on the disk and in a process of its own."""
+    """Measure every game in memory and on the screen, and the one whose play is slowest on the disk and in a process of its own."""
     if not play.HAS_CHESS:
         say("python-chess is not installed (pip install chess), so its figures are left out.")
     if not PINBALL.exists():
         say("Mission Pinball Framework is not set up (make bench does that), so its figures are left out.")
     with lasting_folder() as folder:
         rounds: list[Numbers] = []
-        slowest, kept = games[0], {}
+        played, kept = games[0], {}
         for turn in range(sizes.rounds):
             say(f"Round {turn + 1} of {sizes.rounds} ...")
             found = play.measure_games(games, sizes, turn)
             if not rounds:
-                slowest = min(games, key=lambda game: found[f"random_play.{game.name}"])
-                kept = long_match(slowest, folder, [sizes.undo_at, sizes.late, sizes.resume_at])
-                shown = max(games, key=lambda game: fullness(game, folder))
-            rounds.append(found | measure_frames(sizes.frames) | _one_game(slowest, shown, kept, folder / "round", sizes))
+                played = min(games, key=lambda game: found[f"random_play.{game.name}"])
+                kept = long_match(played, folder, [sizes.undo_at, sizes.late, sizes.resume_at])
+            rounds.append(found | measure_frames(sizes.frames) | _in_a_folder(games, played, kept, folder / "round", sizes))
         sizes_of_rows, on_disk = row_sizes(copied(kept[sizes.resume_at], folder / "rows.match"))
     if "rss_mb" not in rounds[0]:
         say("This system does not tell how much memory a process has taken, so rss_mb is left out.")
-    figures = {name: median(found[name] for found in rounds) for name in rounds[0]}
+    figures = slowest({name: median(found[name] for found in rounds) for name in rounds[0]})
     return _nested(figures | {"step_bytes": mean(sizes_of_rows), "step_bytes_on_disk": on_disk})
 
 
-def _one_game(game: Game, shown: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> Numbers:
-    """What is measured of one game only; on the screen another may be `shown`."""
+def _in_a_folder(games: list[Game], game: Game, kept: dict[int, Path], folder: Path, sizes: Sizes) -> Numbers:
+    """What needs files: of one game what lies on the disk, of every game what is seen on the screen."""
     folder.mkdir()
     try:
         return {
@@ -61,8 +60,8 @@ def _one_game(game: Game, shown: Game, kept: dict[int, Path], folder: Path, size
             **measure_launch(game, sizes.launches),
             **measure_pinball(game, sizes.launches),
             **measure_taps(folder, sizes.taps),
-            **measure_screen(shown, folder, sizes.screens, sizes.calm_s),
-            **measure_window(shown, sizes.launches),
+            **measure_screens(games, folder, sizes.screens, sizes.calm_s),
+            **measure_windows(games),
         }
     finally:
         shutil.rmtree(folder)

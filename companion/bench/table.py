@@ -66,7 +66,9 @@ def lines(figures: Figures, games: Sequence[Game] = ()) -> Iterator[Line]:
     yield Line("a step, written to the log", "", "", f["step_written_bytes"], " B", "≤", 2048)
     yield Line("a step, kept in the file", "", "", f["step_bytes_on_disk"], " B")
     yield _ratio(f, "a frame of 300 pixels", "frame_us", "a list of tuples", "frame_list_us", 0.5, 0.15)
-    yield _ratio(f, "a step shown on the screen", "screen_update_ms", "the page anew", "screen_full_ms", 0.25, 0.1)
+    for name, ratio in f["screen_step_ratio"].items():
+        yield Line(f"a step shown on the screen, {name}", "", "the page anew", ratio)
+    yield _ratio(f, "the slowest of them", "screen_update_ms", "the page anew", "screen_full_ms", 0.25, 0.1)
     yield _ratio(f, "the same as it begins to move", "screen_first_ms", "the page anew", "screen_full_ms")
     yield _ratio(f, "each further moving picture", "screen_frame_ms", "the page anew", "screen_full_ms")
     yield _ratio(f, "a second without a touch", "idle_ms_per_s", "60 pages anew", "redrawn_ms_per_s", 0.2, 0.05)

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from itertools import islice
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 
 from companion.bench.launch import resident_mb
@@ -21,11 +20,10 @@ _BARE = "import pygame; pygame.init(); pygame.display.set_mode((800, 480)); prin
 _OURS = "import sys; from companion.bench.window import open_window; open_window(sys.argv[1])"
 
 
-def measure_window(game: Game, launches: int) -> Numbers:
-    """The memory of a window that shows a match, and of one that pygame has just opened; both draw where nobody sees it."""
-    ours = [_memory(_OURS, game.name) for _ in range(launches)]
-    bare = [_memory(_BARE) for _ in range(launches)]
-    return {"rss_screen_mb": median(ours), "rss_bare_window_mb": median(bare)} if all(ours + bare) else {}
+def measure_windows(games: list[Game]) -> Numbers:
+    """The memory of a window that shows a match, of the game that takes most, and of one that pygame has just opened; nobody sees them."""
+    ours, bare = [_memory(_OURS, game.name) for game in games], _memory(_BARE)
+    return {"rss_screen_mb": max(ours), "rss_bare_window_mb": bare} if all(ours) and bare else {}
 
 
 def _memory(code: str, *words: str) -> float:

@@ -16,6 +16,7 @@ from companion.bench import matches, pinball, play, ready
 from companion.bench import report as bench
 from companion.bench.disk import lasting_folder, row_sizes
 from companion.bench.measure import measure
+from companion.bench.screen import FIGURES, slowest
 from companion.bench.sizes import Sizes
 from companion.bench.table import Line, lines, table
 from companion.game import Measure, game_names, load_game
@@ -29,7 +30,8 @@ PROMISED = {
     "random_play", "options_per_s", "chess_moves_per_s", "chess_options_per_s", "phase_cost_ratio", "durable_action_us", "bare_insert_us",
     "undo_us", "apply_us", "resume_10k_ms", "start_ms", "rss_mb", "durable_action_at_100_us", "durable_action_at_5000_us",
     "durable_undo_us", "step_bytes", "step_bytes_on_disk", "step_written_bytes", "frame_us", "frame_list_us", "tap_to_light_p99_ms",
-    "fsync_p99_ms", "screen_update_ms", "screen_full_ms", "screen_first_ms", "screen_frame_ms", "idle_cpu_ratio", "rss_screen_mb",
+    "fsync_p99_ms", "screen_update_ms", "screen_step_ratio", "screen_full_ms", "screen_first_ms", "screen_frame_ms", "idle_cpu_ratio",
+    "rss_screen_mb",
     "rss_bare_window_mb",
 }  # fmt: skip
 CHESS = {"chess_moves_per_s", "chess_options_per_s"}
@@ -121,6 +123,16 @@ def test_without_chess_its_figures_are_left_out_and_that_is_said(monkeypatch: py
     assert not any("chess" in name for name in figures)
     assert "chess" in said[0]
     assert not any("chess" in row for row in table(figures))
+
+
+def test_on_the_screen_the_game_with_the_worst_ratio_counts_and_every_game_is_named() -> None:
+    of = {"quick": (1.0, 10.0, 2.0, 0.1, 9.0, 10.0), "slow": (0.5, 2.0, 1.0, 0.2, 1.0, 10.0)}
+    all_ = {f"{name}.{game}": value for game, values in of.items() for name, value in zip(FIGURES, values, strict=True)}
+    found = slowest(all_)
+    assert (found["screen_update_ms"], found["screen_full_ms"], found["screen_first_ms"]) == (0.5, 2.0, 1.0)
+    assert (found["idle_ms_per_s"], found["idle_cpu_ratio"]) == (9.0, 0.9)
+    assert (found["screen_step_ratio.quick"], found["screen_step_ratio.slow"]) == (0.1, 0.25)
+    assert not any(name in all_ for name in found)
 
 
 def test_every_line_with_a_bound_says_whether_it_holds(figures: dict[str, Any]) -> None:
