@@ -51,7 +51,7 @@ def cut(blit: Blit, window: pygame.Rect) -> Blit:
 
 def around(blits: list[Blit]) -> pygame.Rect:
     """The pixels that blits may change, as one rectangle."""
-    rects = [covers(blit) for blit in blits]
+    rects = [pygame.Rect(place, area[2:]) for _, place, area, _ in blits]
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 

@@ -68,7 +68,6 @@ def counts_width(canvas: Canvas, count: Count) -> float:
     return max(24 + canvas.measure(str(count.number), 24, "bold"), canvas.measure(count.caption, 15, "semibold"))
 
 
-@kept
 def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> None:
     """Signs with numbers and a word below each, sharing the width by their need."""
     wanted = [counts_width(canvas, count) for count in counts]
@@ -77,10 +76,16 @@ def captioned_counts(canvas: Canvas, box: Box, counts: tuple[Count, ...]) -> Non
     shrink = min(1.0, (box.w - gap * (len(counts) - 1)) / max(1.0, sum(wanted)))
     x = box.right - sum(wanted) * shrink - gap * (len(counts) - 1)
     for count, wide in zip(counts, (width * shrink for width in wanted), strict=True):
-        canvas.icon(count.sign, x + 11, box.y + 11, 20)
-        canvas.text(str(count.number), Box(x + 25, box.y, max(wide - 24, 14), 22), 24, "bold")
-        canvas.text(count.caption, Box(x, box.y + 23, wide + 1, 18), 15, "semibold", canvas.theme.muted)
+        captioned_count(canvas, Box(x, box.y, wide, box.h), count)
         x += wide + gap
+
+
+@kept
+def captioned_count(canvas: Canvas, box: Box, count: Count) -> None:
+    """A sign with its number, and a word below them."""
+    canvas.icon(count.sign, box.x + 11, box.y + 11, 20)
+    canvas.text(str(count.number), Box(box.x + 25, box.y, max(box.w - 24, 14), 22), 24, "bold")
+    canvas.text(count.caption, Box(box.x, box.y + 23, box.w + 1, 18), 15, "semibold", canvas.theme.muted)
 
 
 @kept

@@ -69,7 +69,6 @@ def pip_of(state: Literal["done", "taken", "open", "next"], reward: str) -> part
     return parts.Pip(state=state, reward=reward)
 
 
-@section
 def action_grid(canvas: Canvas, area: Box, actions: list[Action]) -> None:
     """Two columns of actions, each with its price or its reason."""
     columns = area.split(2)
