@@ -58,6 +58,7 @@ class App:
         self._settled: tuple[Any, str | None, str | None] | None = None  # of what the lasting moods were asked
         self._now = 0.0
         self._agreed = False  # whether the next undo may cross a barrier
+        self.rests = False  # whether somebody looks at something else, so that no question runs out of time
         self._asked: tuple[Any, float] = None, 0.0  # the state whose question waits, and since when
 
     @property
@@ -86,9 +87,11 @@ class App:
     def seconds_left(self, now: float) -> float | None:
         """How long the question that is open still waits before it is answered as usual; None: for ever. A lifted piece stops the clock."""
         state = self.session.state
-        if self._asked[0] is not state or self.lifted or self.guided:
-            self._asked = state, now
         patience = self.session.game.patience(state)
+        expected = self.session.game.expected(state) if patience and self.lifted else {}
+        held = any(expected.get(piece) for piece in self.lifted)  # what was taken away for good is in nobody's hand
+        if self._asked[0] is not state or held or self.guided or self.rests:
+            self._asked = state, now
         return None if patience is None else max(self._asked[1] + patience.seconds - now, 0.0)
 
     def handle(self, seen: Input, now: float, outcome: Outcome) -> None:
@@ -97,7 +100,7 @@ class App:
         match seen:
             case ButtonPressed("undo"):
                 self._undo(now, outcome)
-            case PieceTwice():
+            case PieceTwice() if self.session.game.interpret(self.session.state, seen) is None:
                 self._ask_where(seen, outcome)
             case PieceLifted(piece, at):
                 self.lifted[piece] = at
@@ -194,7 +197,7 @@ class App:
 
     def _mean(self, seen: Input, now: float, outcome: Outcome) -> None:
         """Ask the game what a fact means, and do it."""
-        if isinstance(seen, PiecePlaced):
+        if isinstance(seen, PiecePlaced | PieceTwice):
             self.lifted.pop(seen.piece, None)
         meaning = self.session.game.interpret(self.session.state, seen)
         match meaning:

@@ -156,11 +156,12 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """A question to the players: each answer is a command."""
+    """A question to the players: each answer is a command, perhaps with a note in smaller words."""
 
     prompt: str
     commands: list[Any]
     pick: tuple[str, ...] = ()  # the kind of command and what is chosen already, where a screen may ask step by step
+    notes: list[str] = []
 
 
 class Remark(msgspec.Struct, frozen=True):

@@ -159,6 +159,22 @@ def archive() -> None:
                 keep(painter.surface, name)
 
 
+def battlefield() -> None:
+    """A turn of Arena of the Planeswalkers: a figure of the chosen card touched, and everything it can reach."""
+    game, chance = load_game("arena_of_the_planeswalkers"), Chance(seed=1)
+    with TemporaryDirectory() as folder:
+        session = Session.new(game, NAMES[:2], folder=DataFolder(Path(folder), volatile=True), seed=3, options={"first": 0})
+        while session.step < 60 or session.state.phase != "turn_before":
+            seat = session.state.awaits.seats[0]
+            session.submit(game.bot(session.state, seat, chance), seat)
+        ui, painter = Ui(session, simulated=True), Painter((800, 480))
+        figure = next(name for name, own in session.state.figures.items() if own.at and own.card == session.state.now.card)
+        ui.touch(f"spot:{game.expected(session.state)[figure]}", 0.0)
+        painter.paint(ui.view())
+        keep(painter.surface, "arena")
+        session.close()
+
+
 def is_telling(session: Session) -> bool:
     """Whether a scout lies on the map and a tile that costs more than one can be discovered."""
     state = session.state
@@ -189,6 +205,7 @@ def main() -> int:
     demo()
     tiles()
     archive()
+    battlefield()
     return 0
 
 

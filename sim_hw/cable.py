@@ -10,6 +10,7 @@ from sim_hw.buttons import SimButtons
 from sim_hw.light_strip import SimLightStrip
 from sim_hw.tag_reader import SimTagReader
 
+MOST_PIXELS = wire.MAX_PIXELS  # that a frame carries
 _TRIES = 3  # how often a frame of light is sent before the strip counts as away
 
 

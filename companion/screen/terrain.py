@@ -137,7 +137,7 @@ def ground(canvas: Canvas, box: Box, at: Lie, bases: list[Base], walls: list[Wal
             if box.inset(-where.radius).holds(x, y):
                 slab(canvas, where, base, (x, y))
         for wall in walls:
-            barrier(canvas, where, wall)
+            barrier(canvas, where.middle(*wall.one), where.middle(*wall.other), where.radius, wall.level)
 
 
 def slab(canvas: Canvas, where: Laid, base: Base, middle: Point) -> None:
@@ -167,13 +167,13 @@ def face_of(theme: Theme, base: Base) -> Colour:
     return mix(colours[base.ground or "sand"], colours["top"], min(max(base.level, 0), LEVELS) * 0.14)
 
 
-def barrier(canvas: Canvas, where: Laid, wall: Wall) -> None:
+def barrier(canvas: Canvas, one: Point, other: Point, radius: float, level: int) -> None:
     """A wall on the edge that two tiles share: thick where it is high."""
-    (x0, y0), (x1, y1) = where.middle(*wall.one), where.middle(*wall.other)
-    middle_x, middle_y, half = (x0 + x1) / 2, (y0 + y1) / 2, where.radius / 2
+    (x0, y0), (x1, y1) = one, other
+    middle_x, middle_y, half = (x0 + x1) / 2, (y0 + y1) / 2, radius / 2
     length = math.dist((x0, y0), (x1, y1)) or 1.0
     across, down = -(y1 - y0) / length * half, (x1 - x0) / length * half
-    wide = 4.6 if wall.level > LEVELS else 2.6
+    wide = 4.6 if level > LEVELS else 2.6
     for width, colour in ((wide + 2, BLACK), (wide, rgb("#c9ccd2"))):
         line(canvas, (middle_x - across, middle_y - down), (middle_x + across, middle_y + down), width, colour)
 

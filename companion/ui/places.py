@@ -59,9 +59,12 @@ class Chosen:
 
     def _in_hand(self) -> tuple[str, ...]:
         """A piece that was lifted from the map is as good as touched: what its place can light is seen here too."""
-        app = self._play.app
-        lifted = list(app.lifted.values()) if app else []
-        return (lifted[-1],) if lifted and self._play.session.game.pointed else ()
+        app, game = self._play.app, self._play.session.game
+        if app is None or game.pointed is None or not app.lifted:
+            return ()
+        expected = game.expected(self._play.state)
+        lifted = [at for piece, at in app.lifted.items() if expected.get(piece) == at]
+        return tuple(lifted[-1:])
 
     def _numbered(self, view: View) -> View:
         """The number that was touched, and the key that enters it."""

@@ -21,6 +21,7 @@ from companion.ui.sight import Looking
 from companion.view import Refusal, Toast, View
 
 TOAST_S = 4.0  # how long news stays
+TIMES = 40  # pictures of a bar that runs out
 
 
 class Play:
@@ -74,6 +75,15 @@ class Play:
             base, undo=last[-1].text if last else "", simulated=self.simulated, toast=self.toast(now), clock=clock,
             map=self.looking.seen(base.map),
         )  # fmt: skip
+
+    def timed(self, view: View, now: float) -> View:
+        """The page with how much of the time for an answer is left, where a clock runs."""
+        patience = self.session.game.patience(self.state)
+        seconds = self.app.seconds_left(now) if self.app and patience else None
+        if patience is None or seconds is None or view.asks is None:
+            return view
+        left = round(seconds / patience.seconds * TIMES) / TIMES
+        return msgspec.structs.replace(view, asks=msgspec.structs.replace(view.asks, left=left))
 
     def do(self, command: Command, now: float) -> None:
         """Do what a player wishes, and say what came of it."""

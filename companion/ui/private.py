@@ -42,6 +42,8 @@ class Private(MatchPage):
     def view(self, now: float) -> Shown:
         """The cover, or the cards: their faces while they are held open, else their backs."""
         base = self.play.view(now)
+        if base.toast and base.toast.tone != "warn":  # news would lie over cards, which cannot be touched then
+            base = msgspec.structs.replace(base, toast=None)
         what = (self._action.detail if self._action else "") or base.prompt.partition(": ")[2] or base.prompt
         leave = [] if self._action is None else [Key("back", "Not now", "close")]
         if self._touched is None:

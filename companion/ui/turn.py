@@ -87,7 +87,7 @@ class Turn(MatchPage):
 
     def view(self, now: float) -> View:
         """The page of the game itself, with the place that was touched and the number that is being turned."""
-        shown = self.taps.shown(self._chosen.shown(self.play.view(now)))
+        shown = self.play.timed(self.taps.shown(self._chosen.shown(self.play.view(now))), now)
         return self.play.rolling.shown(shown, now, less_motion=self.play.settings.less_motion)
 
     def touch(self, target: str, now: float) -> Page:
@@ -149,7 +149,7 @@ class Turn(MatchPage):
         """The page of a question that the table has asked."""
         if question.pick and (page := picking(self, question.pick[0], question.pick[1:])):
             return page
-        return choosing(self, Action("answer", question.prompt, "why", commands=question.commands), now)
+        return choosing(self, Action("answer", question.prompt, "why", commands=question.commands, notes=question.notes), now)
 
     def open(self, name: str, now: float) -> Page | None:
         """The page of that name; none where there is none."""

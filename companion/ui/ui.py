@@ -93,6 +93,7 @@ class Glass:
             self.page = self.page.proper()
         if play.app is not None:
             play.app.intent = self.page.intent
+            play.app.rests = not isinstance(self.page, Turn) or self._refusal is not None
         play.rest(not self.page.runs, self._now)
 
 

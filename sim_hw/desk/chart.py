@@ -12,7 +12,7 @@ from companion.screen import map_view
 from companion.screen.canvas import Box
 from companion.screen.parts import Edge, MapView, Place
 from companion.screen.tilings import Corners, laid
-from companion.view import Map
+from companion.view import Ground, Map
 
 Point = tuple[float, float]
 
@@ -35,7 +35,9 @@ class Chart:
         self.shape, self.labels = map_.shape, map_.labels
         self.corners: dict[str, Corners] = {}  # of tiles, around their middle
         self.places = self._tiled(map_) if map_.shape else self._spread()
-        ends = {link.id: (self.places[link.a], self.places[link.b]) for link in map_.links}
+        self.bases: dict[str, tuple[Ground, int]] = {place.id: (place.ground, place.level) for place in map_.places if place.ground}
+        self.walls = [(self.places[link.a], self.places[link.b], link.level) for link in map_.links if map_.shape]
+        ends = {link.id: (self.places[link.a], self.places[link.b]) for link in map_.links if not map_.shape}
         self.ways = {spot: between(one, other, (RING + 5) * self.scale) for spot, (one, other) in ends.items()}
         self.spots = [*sorted(self.places, key=self._as_read), *sorted(self.ways, key=self._as_read)]
         self.rows = {spot: tuple(self._row(spot, len(pixels.get(spot, ())))) for spot in self.spots}  # where its lights are

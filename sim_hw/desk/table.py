@@ -8,6 +8,7 @@ from companion.ports import Rig
 from companion.session import Session
 from companion.simulated import go_wrong, wired
 from companion.tablemap import TableMap
+from sim_hw.cable import MOST_PIXELS
 from sim_hw.desk.record import Record, WatchedApp
 from sim_hw.rig import SimTable
 
@@ -57,9 +58,10 @@ class DeskTable:
     def lay(self, session: Session) -> App:
         """Lay a table for a match, the pieces where the match left them, and follow the match on it."""
         game, content = session.game, session.journal.header.content
-        self.wiring = wired(game, content, PIXELS)
+        pixels = min(PIXELS, MOST_PIXELS // max(1, len(game.spots(content))))  # a board lights so many, and no more
+        self.wiring = wired(game, content, pixels)
         self._tags = {piece: tag for tag, piece in self.wiring.tags.items()}
-        self.hands = SimTable(self.wiring.readers, PIXELS * len(self.wiring.pixels))
+        self.hands = SimTable(self.wiring.readers, pixels * len(self.wiring.pixels))
         self.hands.now = self._now
         self.record = Record(game.pieces(content), game.spots(content))
         for piece, spot in game.expected(session.state).items():

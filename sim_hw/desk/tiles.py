@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import disc, rounded
+from companion.screen.terrain import Base, barrier, face_of
 from companion.screen.theme import BLACK, TINTS, WHITE, Colour, mix
 from companion.screen.tile_faces import plane
 from companion.screen.tilings import Corners, Point
@@ -23,7 +24,15 @@ def hollows(canvas: Canvas, chart: Chart) -> None:
     for spot, corners in chart.corners.items():
         at = units(chart, spot)
         plane(canvas, at, corners, TILE - RIM, mix(theme.sea, theme.coast, 0.75))
-        plane(canvas, at, corners, TILE - RIM - 1.4, mix(theme.land, BLACK, 0.12))
+        ground, level = chart.bases.get(spot) or ("", 0)
+        face = face_of(theme, Base(x=0, y=0, ground=ground, level=level)) if ground else theme.land
+        plane(canvas, at, corners, TILE - RIM - 1.4, mix(face, BLACK, 0.12))
+        if ground == "ruin":
+            canvas.icon("temple", *at, 22, mix(face, WHITE, 0.5))
+        elif level > 0:
+            written(canvas, at[0], at[1], str(level), mix(face, WHITE, 0.55))
+    for (x0, y0), (x1, y1), high in chart.walls:
+        barrier(canvas, (x0 / chart.scale, y0 / chart.scale), (x1 / chart.scale, y1 / chart.scale), TILE, high)
 
 
 def units(chart: Chart, spot: str) -> Point:

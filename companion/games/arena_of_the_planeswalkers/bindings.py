@@ -15,7 +15,7 @@ from companion.games.arena_of_the_planeswalkers.rules.armies import livery_of
 from companion.games.arena_of_the_planeswalkers.rules.cards import colours_of
 from companion.games.arena_of_the_planeswalkers.rules.walking import immobile, may_move
 from companion.games.arena_of_the_planeswalkers.wording import counted, figure_name, hex_text
-from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced
+from companion.inputs import PAD, ButtonPressed, Input, PiecePlaced, PieceTwice
 from companion.kit.hexgrid import Hex
 from companion.view import Figure
 
@@ -109,6 +109,8 @@ def interpret(state: State, seen: Input) -> Meaning:
             return _figure_placed(state, piece, at)
         case PiecePlaced(piece):
             return _card_shown(state, piece)
+        case PieceTwice(piece, at) if piece in state.figures and kind_of(state, piece).base_spaces == 2:
+            return _both_ends(state, piece, at)
         case ButtonPressed(button) if button in _BUTTONS:
             return [_BUTTONS[button]]
     return None
@@ -128,9 +130,35 @@ def _figure_placed(state: State, figure: str, at: str) -> Meaning:
     fitting = [command for command in offered if place is not None and _leads_to(command, place)]
     if not fitting:
         return _no_way(state, figure, place or (0, 0))
+    if len(fitting) == 1:
+        return fitting
     if isinstance(fitting[0], Move) and kind_of(state, figure).base_spaces == 1:
-        return fitting[:1]  # the safest way comes first
-    return fitting if len(fitting) == 1 else _asked(f"Where is the other end of {figure_name(state, figure)}?", fitting)
+        return _asked(f"Which way did {figure_name(state, figure)} go?", fitting)  # the cheaper ones risk more
+    return _asked(f"Where is the other end of {figure_name(state, figure)}?", fitting)
+
+
+def _both_ends(state: State, figure: str, at: tuple[str, ...]) -> Meaning:
+    """AP-57, AP-58: a double-space figure that two readers see stands on both; whichever end leads, the safest way counts."""
+    if state.awaits is None or set(at) == {spot(place) for place in spaces(state.figures[figure].at or (-1, -1))}:
+        return []
+    seat = state.awaits.seats[0]
+    for command in options(state, seat):
+        if _is_about(state, command, figure) and set(_ends(state, command)) == set(at):
+            return [command]
+    return None
+
+
+def _ends(state: State, command: Command) -> list[str]:
+    """The spots that a double-space figure covers after an option."""
+    match command:
+        case Move(figure, path):
+            before = [*reversed(spaces(state.figures[figure].at or (0, 0))), *path]
+            return [spot(place) for place in before[-2:]]
+        case Place(_, at):
+            return [spot(place) for place in spaces(at)]
+        case Summon(_, at) if isinstance(at[0], tuple):
+            return [spot(place) for place in spaces(at[0])]  # type: ignore[arg-type]
+    return []
 
 
 def _is_about(state: State, command: Command, figure: str) -> bool:

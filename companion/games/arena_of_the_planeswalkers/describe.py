@@ -93,7 +93,8 @@ def _move(state: State, command: commands.Move) -> str:
     if way is None:
         return f"{to} by a way of its own"
     risk = f", {counted(way.dice, 'die')} against it" if way.dice else ""
-    return f"{to}, {counted(way.cost, 'move')}{risk}"
+    tail = f" and {hex_text(field.board.hexes[way.cells[1]])}" if len(way.cells) == 2 else ""
+    return f"{to}{tail}, {counted(way.cost, 'move')}{risk}"
 
 
 def _play(state: State, command: commands.Play) -> str:

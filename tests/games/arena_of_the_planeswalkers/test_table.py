@@ -5,9 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from companion.app import App
 from companion.game import Ask, Remark
 from companion.games.arena_of_the_planeswalkers import commands
-from companion.inputs import PAD, ButtonPressed, PieceLifted, PiecePlaced
+from companion.games.arena_of_the_planeswalkers.model import spaces
+from companion.inputs import PAD, ButtonPressed, PieceLifted, PiecePlaced, PieceTwice
+from companion.ports import Rig
+from companion.simulated import wired
 from tests.games.arena_of_the_planeswalkers.conftest import NewTable
 from tests.games.arena_of_the_planeswalkers.table import Table
 
@@ -32,13 +36,16 @@ def test_every_space_and_every_turn_is_a_spot_and_every_figure_and_card_a_piece(
 
 
 @pytest.mark.rule("AP-41", "AP-04")
-def test_a_figure_put_down_in_its_turn_moves_the_safest_way(duel: NewTable) -> None:
+def test_a_figure_put_down_in_its_turn_moves_or_is_asked_which_way_it_went(duel: NewTable) -> None:
     table = duel().put(chandra_nalaar=(4, 2), nissa_revane=(9, 4))
     assert put_down(table, CHANDRA, "hex_4_2") is None
     assert isinstance(before := put_down(table, CHANDRA, "hex_3_2"), Remark)
     assert before.rule == "AP-30"
     table.choose(CHANDRA)
-    assert put_down(table, CHANDRA, "hex_5_2") == [commands.Move(CHANDRA, ((3, 3), (4, 3), (5, 2)))]  # not down the cliff
+    ways = put_down(table, CHANDRA, "hex_5_2")  # around the cliff, or down it
+    assert isinstance(ways, Ask)
+    assert ways.commands == [commands.Move(CHANDRA, ((3, 3), (4, 3), (5, 2))), commands.Move(CHANDRA, ((5, 2),))]
+    assert put_down(table, CHANDRA, "hex_3_3") == [commands.Move(CHANDRA, ((3, 3),))]
     foreign = put_down(table, NISSA, "hex_9_5")
     assert isinstance(foreign, Remark)
     assert foreign.rule == "AP-04"
@@ -224,3 +231,45 @@ def test_putting_away_names_every_figure_that_still_stands(duel: NewTable) -> No
     assert steps[0].pieces == {CHANDRA: None}
     assert any(step.text == "Take Elf Rangers 1 from (4,5)." for step in steps)
     assert any("3 damage markers" in step.text for step in steps)
+
+
+# A clock, and figures on two spaces
+
+
+def laid(table: Table) -> App:
+    """The match on a table without any part."""
+    return App(table.session, Rig(), wired(table.game, table.session.journal.header.content))
+
+
+@pytest.mark.rule("RU-32")
+def test_the_clock_of_a_question_stands_while_somebody_looks_at_something_else(duel: NewTable) -> None:
+    table = duel(leaving_seconds=10).put(chandra_nalaar=(5, 5), elf_rangers_1=(4, 5)).choose(CHANDRA).move(CHANDRA, (6, 5))
+    app = laid(table)
+    app.tick(0.0)
+    app.rests = True  # somebody reads the menu
+    app.tick(30.0)
+    app.rests = False
+    assert (table.awaited, app.seconds_left(34.0)) == ("leave", 6.0)
+    app.lifted["flamewing_phoenixes_1"] = "hex_3_3"  # destroyed, and lying in its box since
+    app.tick(41.0)
+    assert table.awaited == "leaving_dice"
+    assert table.session.history(1)[0].text == "Ben's figures attack Chandra Nalaar in leaving"
+
+
+@pytest.mark.rule("AP-57")
+def test_a_double_space_figure_that_two_readers_see_stands_on_both(duel: NewTable) -> None:
+    table = duel().put(blazing_firecats_1=((0, 3), (1, 3))).choose("blazing_firecats")
+    meaning = table.game.interpret(table.state, PieceTwice("blazing_firecats_1", ("hex_2_3", "hex_3_4")))
+    assert isinstance(meaning, list)
+    [command] = meaning
+    table.session.submit(command)
+    assert set(spaces(table.figure("blazing_firecats_1").at or (0, 0))) == {(2, 3), (3, 4)}
+    assert table.game.interpret(table.state, PieceTwice("blazing_firecats_1", ("hex_2_3", "hex_3_4"))) == []
+
+
+@pytest.mark.rule("AP-69", "RU-32")
+def test_a_figure_put_down_where_ways_differ_in_risk_asks_which_way_it_went(duel: NewTable) -> None:
+    table = duel().put(chandra_nalaar=(5, 5), elf_rangers_1=(6, 6), pummelroot_elementals_1=(5, 4), nissa_revane=(9, 4)).choose(CHANDRA)
+    meaning = table.game.interpret(table.state, PiecePlaced(CHANDRA, "hex_7_3"))
+    assert isinstance(meaning, Ask)
+    assert len(meaning.commands) == 2

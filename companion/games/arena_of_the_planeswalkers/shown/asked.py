@@ -108,6 +108,11 @@ def _acts(state: State, seat: int) -> list[Action]:
         if isinstance(command, Ability):
             uses.setdefault(command.name, []).append(command)
     rows = {row.id: row for card in state.cards for row in row_of(state, card).abilities}
+    if len(found) + len(uses) > MOST and len(uses) > 1:
+        every = [command for group in uses.values() for command in group]
+        return [*found[: MOST - 1], Action("ability", "Abilities", "gem", f"{len(uses)} can be used", commands=every)]
+    if uses:
+        found = found[: MOST - len(uses)]  # of a large squad the others are touched on the map
     for name, group in uses.items():
         often = f"once a {rows[name].once}" if rows[name].once else rows[name].kind
         on = f", on {counted(len(group), 'figure')}" if getattr(group[0], "target", None) else ""
