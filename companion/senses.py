@@ -57,8 +57,8 @@ class Senses:
         return dict(self._lost)
 
     def lies(self) -> dict[str, str]:
-        """Piece to the spot it lies on, as far as the readers know; of one that several see at once they do not."""
-        found = ((self._table.tags.get(tag), sight.told) for tag, sight in self._tags.items() if not sight.asked)
+        """Piece to the spot it lies on, as far as the readers know."""
+        found = ((self._table.tags.get(tag), sight.told) for tag, sight in self._tags.items())
         return {piece: self._table.spot_of(reader) for piece, reader in found if piece and reader}
 
     def poll(self, now: float) -> list[Input]:

@@ -138,14 +138,13 @@ def _figure_placed(state: State, figure: str, at: str) -> Meaning:
 
 
 def _both_ends(state: State, figure: str, at: tuple[str, ...]) -> Meaning:
-    """AP-57, AP-58: a double-space figure that two readers see stands on both; whichever end leads, the safest way counts."""
+    """AP-57, AP-58: a double-space figure that two readers see stands on both; the end that was seen first leads, if it can."""
     if state.awaits is None or set(at) == {spot(place) for place in spaces(state.figures[figure].at or (-1, -1))}:
         return []
     seat = state.awaits.seats[0]
-    for command in options(state, seat):
-        if _is_about(state, command, figure) and set(_ends(state, command)) == set(at):
-            return [command]
-    return None
+    fitting = [command for command in options(state, seat) if _is_about(state, command, figure) and set(_ends(state, command)) == set(at)]
+    fitting.sort(key=lambda command: _ends(state, command)[-1 if isinstance(command, Move) else 0] != at[0])
+    return fitting[:1] or None
 
 
 def _ends(state: State, command: Command) -> list[str]:
