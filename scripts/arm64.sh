@@ -64,12 +64,13 @@ run() { # SUITE PYTHON TESTS...
 
 left_out() { sed -n 's/^\([^#][^ ]*\) .*/--deselect=\1/p' tests/arm64.txt | tr '\n' ' '; }
 
-only=
+only= failed=
 case ${1:-} in 3.11 | 3.13) only=$1; shift ;; esac
 [ $# -gt 0 ] || set -- -n 2 $(sed -n 's/^# run: //p' tests/arm64.txt)
 grep -v '^# run:' tests/arm64.txt
 # shellcheck disable=SC2046
 for pair in "bookworm 3.11" "trixie 3.13"; do
     [ -z "$only" ] || [ "$only" = "${pair#* }" ] || continue
-    run ${pair} "$@" $(left_out)
+    run ${pair} "$@" $(left_out) || failed=yes
 done
+[ -z "$failed" ]
