@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import comb
 
 from companion.game import Rejected
-from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
+from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, kind_of
 from companion.games.arena_of_the_planeswalkers.rows import DieRow
 from companion.games.arena_of_the_planeswalkers.stats import Change, changes, counted, is_seen, total
@@ -24,9 +24,10 @@ def attacks_left(state: State, figure: str) -> int:
     return max(1 + extra - made, 0)
 
 
-def attackers(state: State) -> list[str]:
+def attackers(field: Field) -> list[str]:
     """AP-39, AP-72: the figures of the chosen card that may still attack."""
-    return [figure for figure in standing_figures(state, state.now.card) if attacks_left(state, figure)]
+    state = field.state
+    return [figure for figure in field.figures(state.now.card) if attacks_left(state, figure)]
 
 
 def targets(field: Field, figure: str) -> list[str]:

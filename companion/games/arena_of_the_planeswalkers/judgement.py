@@ -81,7 +81,7 @@ class Judge:
 
     def _may_attack(self, figure: str) -> bool:
         """AP-72, AP-73: whether it will be able to attack this turn."""
-        return figure in attackers(self.state) and self.state.phase in ("turn_choose", "turn_before", "turn_move")
+        return figure in attackers(self.field) and self.state.phase in ("turn_choose", "turn_before", "turn_move")
 
     def _ground(self, row: ArmyRow, cells: tuple[int, ...]) -> float:
         """Glyphs, and purple spaces where they score, the more the later it is."""

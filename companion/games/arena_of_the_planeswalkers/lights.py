@@ -204,7 +204,7 @@ def _intended(state: State, intent: str | None) -> Spots:
 def _attackable(state: State) -> Spots:
     """AP-72 to AP-77: those who may attack, those in reach bright, all other opponents dim."""
     field = Field(state)
-    able = attackers(state)
+    able = attackers(field)
     reach = {target for figure in able for target in targets(field, figure)}
     others = [foe for figure in able[:1] for foe in field.foes(figure) if foe not in reach]
     return _spots(state, others, "dimmed") | _spots(state, able, "origin") | _spots(state, reach, "target")

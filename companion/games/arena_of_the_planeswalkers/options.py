@@ -8,7 +8,7 @@ from companion.game import Command, Rejected
 from companion.games.arena_of_the_planeswalkers.casting import check_window, spell_targets
 from companion.games.arena_of_the_planeswalkers.combat import attackers, targets
 from companion.games.arena_of_the_planeswalkers.commands import Ability, Attack, Choose, EndTurn, Finish, Flip, Move, Play, Summon
-from companion.games.arena_of_the_planeswalkers.field import Field, standing_figures
+from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import UNKNOWN, State, content_of
 from companion.games.arena_of_the_planeswalkers.movement import ways
 from companion.games.arena_of_the_planeswalkers.rules import agenda
@@ -16,7 +16,7 @@ from companion.games.arena_of_the_planeswalkers.rules.abilities import ability_t
 from companion.games.arena_of_the_planeswalkers.rules.cards import are_virtual, hand_of
 from companion.games.arena_of_the_planeswalkers.rules.setup import setup_options
 from companion.games.arena_of_the_planeswalkers.rules.spells import hideable
-from companion.games.arena_of_the_planeswalkers.rules.summoning import summoning
+from companion.games.arena_of_the_planeswalkers.rules.summoning import summoner_of, summoning
 from companion.games.arena_of_the_planeswalkers.rules.turns import choosable
 from companion.games.arena_of_the_planeswalkers.rules.walking import may_move
 from companion.games.arena_of_the_planeswalkers.stats import allowance
@@ -36,13 +36,13 @@ def options(state: State, seat: int) -> list[Command]:
         case "turn_before":
             field = Field(state)
             acts = [*_plays(state, field, seat), *_summons(state, field, seat), *_abilities(field, seat)]
-            return [*acts, *_moves(state, field), *_attacks(state, field), _FINISH, _END]
+            return [*acts, *_moves(state, field), *_attacks(field), _FINISH, _END]
         case "turn_move":
             field = Field(state)
-            return [*_abilities(field, seat), *_moves(state, field), *_attacks(state, field), _FINISH, _END]
+            return [*_abilities(field, seat), *_moves(state, field), *_attacks(field), _FINISH, _END]
         case "turn_attack":
             field = Field(state)
-            return [*_abilities(field, seat), *_attacks(state, field), _FINISH, _END]
+            return [*_abilities(field, seat), *_attacks(field), _FINISH, _END]
         case "turn_after":
             return [*_plays(state, field := Field(state), seat), *_abilities(field, seat), _END]
         case "turn_sprint":
@@ -55,7 +55,7 @@ def options(state: State, seat: int) -> list[Command]:
 def _moves(state: State, field: Field) -> list[Command]:
     """AP-41, AP-42, AP-61: every place where a figure of the chosen card can go, and swapping ends."""
     now, found = state.now, list[Command]()
-    figures = [now.mover] if state.phase == "turn_sprint" else standing_figures(state, now.card)
+    figures = [now.mover] if state.phase == "turn_sprint" else field.figures(now.card)
     for figure in figures:
         if not may_move(state, figure):
             continue
@@ -71,9 +71,9 @@ def _moves(state: State, field: Field) -> list[Command]:
 _play = lru_cache(maxsize=8192)(Play)
 
 
-def _attacks(state: State, field: Field) -> list[Command]:
+def _attacks(field: Field) -> list[Command]:
     """AP-72: every figure and everybody it may attack, as far as range goes."""
-    return [Attack(figure, target) for figure in attackers(state) for target in targets(field, figure)]
+    return [Attack(figure, target) for figure in attackers(field) for target in targets(field, figure)]
 
 
 def _plays(state: State, field: Field, seat: int) -> list[Command]:
@@ -102,12 +102,23 @@ def may_play(state: State, seat: int) -> bool:
 def _summons(state: State, field: Field, seat: int) -> list[Command]:
     """AP-34 to AP-38: every army card that can be summoned, by the place of its first figure."""
     found: list[Command] = []
-    for card in state.players[seat].reserve if not state.now.stolen else ():
+    if not can_summon(field, seat):
+        return found
+    for card in state.players[seat].reserve:
         try:
             found += [Summon(card, (at,)) for at in summoning(field, seat, card)[1]]
         except Rejected:
             continue
     return found
+
+
+def can_summon(field: Field, seat: int) -> bool:
+    """AP-34, AP-40: whether anything may be summoned at all."""
+    try:
+        summoner_of(field, seat)
+    except Rejected:
+        return False
+    return True
 
 
 def _abilities(field: Field, seat: int) -> list[Command]:

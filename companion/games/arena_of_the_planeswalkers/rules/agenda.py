@@ -75,9 +75,8 @@ def carry_on(state: State) -> list[Event]:
 
 def can_attack(state: State) -> bool:
     """AP-72: whether any figure of the chosen card has anybody to attack."""
-    able = attackers(state)
-    field = Field(state) if able else None
-    return any(targets(field, figure) for figure in able) if field else False
+    field = Field(state)
+    return any(targets(field, figure) for figure in attackers(field))
 
 
 def answer(state: State, seat: int, command: Command) -> list[Event]:

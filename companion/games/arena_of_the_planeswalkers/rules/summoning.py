@@ -35,16 +35,23 @@ def summon(state: State, seat: int, command: Summon) -> list[Event]:
     return carry_on(state)
 
 
-def summoning(field: Field, seat: int, card: str) -> tuple[Placing, list[At]]:
-    """AP-34, AP-38, AP-40, RU-10, RU-34: what summoning an army card would ask for, and where its first figure can go; or why not."""
-    state = field.state
-    summoner, limits, player = planeswalker(state, seat), content_of(state).limits, state.players[seat]
+def summoner_of(field: Field, seat: int) -> str:
+    """AP-34, AP-40, RU-34: the Planeswalker that summons; or why nothing can be summoned now, whatever it is."""
+    state, player, most = field.state, field.state.players[seat], content_of(field.state).limits.summons
+    summoner = field.leader(seat)
     if summoner is None:
         raise Rejected("AP-40", f"{player.name}'s Planeswalker is destroyed; nothing more is summoned.")
     if state.now.stolen or state.figures[summoner].card != state.now.card:
         raise Rejected("AP-34", f"{player.name} summons only on a turn of the own Planeswalker.")
-    if state.now.summons >= limits.summons:
-        raise Rejected("AP-34", f"{player.name} has summoned {counted(limits.summons, 'army card')} this turn; that is the limit.")
+    if state.now.summons >= most:
+        raise Rejected("AP-34", f"{player.name} has summoned {counted(most, 'army card')} this turn; that is the limit.")
+    return summoner
+
+
+def summoning(field: Field, seat: int, card: str) -> tuple[Placing, list[At]]:
+    """AP-34, AP-38, RU-10: what summoning an army card would ask for, and where its first figure can go; or why not."""
+    state, summoner = field.state, summoner_of(field, seat)
+    player, limits = state.players[seat], content_of(state).limits
     if card not in player.reserve:
         raise Rejected("AP-34", f"{card_name(state, card)} is not in {player.name}'s reserve.")
     row, colours = row_of(state, card), row_of(state, state.now.card).colours

@@ -124,7 +124,7 @@ def _figure(state: State, field: Field, figure: str) -> Action:
     """AP-41, AP-72: a figure of the chosen card: how far it may go and whom it may attack, or that it is done."""
     kind, label = f"figure:{figure}", figure_name(state, figure)
     moves = left_of(state, figure) if state.phase != "turn_attack" and may_move(state, figure) else 0
-    foes = len(targets(field, figure)) if state.phase != "turn_sprint" and figure in attackers(state) else 0
+    foes = len(targets(field, figure)) if state.phase != "turn_sprint" and figure in attackers(field) else 0
     if not moves and not foes:
         why = "It has moved, and there is nobody whom it may attack now."
         return Action(kind, label, "hood", reason="nothing to do", why=why, rule="AP-41" if state.phase != "turn_attack" else "AP-72")

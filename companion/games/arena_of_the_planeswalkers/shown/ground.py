@@ -71,7 +71,7 @@ def ready(state: State, field: Field) -> set[str]:
     if state.phase not in ("turn_before", "turn_move", "turn_attack", "turn_sprint"):
         return set()
     moving = {figure for figure in field.cells if may_move(state, figure)} if state.phase != "turn_attack" else set()
-    fighting = {figure for figure in attackers(state) if targets(field, figure)} if state.phase != "turn_sprint" else set()
+    fighting = {figure for figure in attackers(field) if targets(field, figure)} if state.phase != "turn_sprint" else set()
     return moving | fighting
 
 

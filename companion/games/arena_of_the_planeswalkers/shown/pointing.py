@@ -76,7 +76,8 @@ def _may_go(state: State, figure: str) -> bool:
 
 def _attackable(state: State, figure: str) -> list[str]:
     """AP-72: the spaces of those whom a figure may attack now."""
-    found = targets(Field(state), figure) if state.phase in FIGHTING and figure in attackers(state) else []
+    field = Field(state)
+    found = targets(field, figure) if state.phase in FIGHTING and figure in attackers(field) else []
     return [spot(spaces(state.figures[foe].at or (0, 0))[0]) for foe in found]
 
 
@@ -203,7 +204,7 @@ def _attacking(state: State, view: View, figure: str, target: str) -> View:
 def _no_attack(state: State, field: Field, figure: str, target: str) -> Rejected | None:
     if state.phase not in FIGHTING:
         return Rejected("AP-01", "Nobody attacks now.")
-    if figure not in attackers(state):
+    if figure not in attackers(field):
         return Rejected("AP-73", f"{figure_name(state, figure)} cannot attack any more this turn.")
     try:
         check_target(field, figure, target)
