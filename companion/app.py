@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.game import Accent, Ask, Command, Event, Rejected, Remark
+from companion.game import Accent, Ask, BadValue, Command, Event, Rejected, Remark
 from companion.inputs import PAD, ButtonPressed, DeviceBack, DeviceLost, Input, PieceLifted, PiecePlaced, PieceTwice, TagUnknown
 from companion.journal import JournalError
 from companion.lights.frame import Output
@@ -232,6 +232,9 @@ class App:
         except Barrier as barrier:
             self._agreed = True
             outcome.notes.append(f"{barrier} Press undo again to agree.")
+            return
+        except BadValue as nothing:
+            outcome.notes.append(str(nothing))
             return
         self._agreed = False
         outcome.notes += [f"Taken back: {step}." for step in undone.steps]

@@ -503,7 +503,19 @@ class View(Part):
     put_back: list[Line] = []  # pieces to move by hand if the chosen steps of the history are taken back
     turns: bool = False  # `round` counts turns also where there is a last one
     intent: str = ""  # the kind of command that the lights show targets of while these places are chosen
+    coach: Coach | None = None  # stands where the header is
     cue: str = ""  # the sound that the last step asks for, such as `reveal`; left out, it follows from what changed
+
+
+class Coach(Part):
+    """What is said above a page while somebody is taught, or called from afar; targets in `rings` are what to touch."""
+
+    text: str
+    step: int = 0
+    steps: int = 0
+    rings: list[str] = []
+    keys: list[Key] = []
+    tone: Literal["say", "wrong", "others", "call"] = "say"
 
 
 class Step(Part):

@@ -87,6 +87,10 @@ class Painter:
         """What a finger at a pixel touches; empty for nothing, or for something that cannot be touched now."""
         return self._scene.canvas.touched(x, y) if self._scene else ""
 
+    def targets(self) -> list[str]:
+        """All that can be touched now, in reading order."""
+        return [each.name for each in targets(self._scene.canvas)] if self._scene else []
+
     def where(self, target: str) -> tuple[float, float] | None:
         """The pixel in the middle of a target; nothing if it cannot be touched now."""
         found = [each for each in targets(self._scene.canvas) if each.name == target] if self._scene else []

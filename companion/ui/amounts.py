@@ -8,8 +8,9 @@ import msgspec
 
 from companion.front import Shown
 from companion.game import Command
-from companion.ui.page import MatchPage, Page, turned
-from companion.ui.taps import STEPS
+from companion.ui.page import MatchPage, Meant, Page, turned
+from companion.ui.places import numbered
+from companion.ui.taps import STEPS, nearer
 from companion.view import Action, Amount, Key, Line
 
 if TYPE_CHECKING:
@@ -49,6 +50,16 @@ class Amounts(MatchPage):
         else:
             return super().touch(target, now)
         return self
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """The use of the number, once it is the right one; before that the keys that turn it."""
+        for number, command in enumerate(self._action.commands):
+            meant = next((each for each in numbered(command, self._action.field) if is_meant(each)), None)
+            if meant is not None:
+                wanted = getattr(meant, self._action.field)
+                by = (wanted[0] if isinstance(wanted, list) else wanted) - self._value
+                return [f"amount:{nearer(by)}"] if by else [f"do:{number}"]
+        return None
 
     def _meant(self, command: Command) -> Command:
         field = self._action.field

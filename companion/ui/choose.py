@@ -12,7 +12,7 @@ from companion.front import Shown
 from companion.game import Command
 from companion.text.words import spoken
 from companion.ui.amounts import Amounts
-from companion.ui.page import MatchPage, Page, turned
+from companion.ui.page import ROWS, MatchPage, Meant, Page, turned
 from companion.view import Action, Bill, Chip, Key, Line, Payment
 
 if TYPE_CHECKING:
@@ -69,6 +69,20 @@ class Choosing(MatchPage):
             self._place, self._first = "", 0
             return self
         return super().touch(target, now)
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """The line of the list that does it; where it is out of sight, its place on the map, or the key that turns over."""
+        lines = self._lines()
+        meant = [f"do:{number}" for number, command in enumerate(self._action.commands) if is_meant(command)]
+        at = next((index for index, line in enumerate(lines) if line.target in meant), None)
+        if at is None:
+            return ["back"] if meant and self._place else None
+        if self._first <= at < self._first + ROWS:
+            return [lines[at].target]
+        about, map_ = [line for line in lines if line.spot == lines[at].spot], self.play.page().map
+        if map_ and lines[at].spot in [place.id for place in map_.places] and len(about) < len(lines):
+            return [f"at:{lines[at].spot}" if len(about) > 1 else lines[at].target]
+        return ["more" if at >= self._first else "less"]
 
     def _lines(self) -> list[Line]:
         play, commands = self.play, self._action.commands
@@ -136,6 +150,10 @@ class Paying(MatchPage):
         if self._bill.field:
             return msgspec.structs.replace(self._command, **{self._bill.field: counts})
         return type(self._command)(**counts)
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """The sensible payment is there already."""
+        return ["confirm"] if is_meant(self._command) else None
 
     def _has(self, name: str) -> bool:
         held = next((chip.count for chip in self._bill.purse if chip.label == name), 0)

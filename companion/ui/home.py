@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ from companion.archive.record import read, record_of
 from companion.front import GAMES, GameCard, Home, Left, Seated, Shown
 from companion.game import Game
 from companion.journal import Damaged, JournalError
+from companion.lesson import has_lesson, load
 from companion.salvage import salvage, set_aside
 from companion.session import Session
 from companion.ui.counter import staff_page
@@ -17,6 +19,7 @@ from companion.ui.evening import Evening
 from companion.ui.guided import Proving
 from companion.ui.house import House
 from companion.ui.house import opened as opened_file
+from companion.ui.lesson import LessonPage
 from companion.ui.new_game import NewMatch
 from companion.ui.page import Page, turned
 from companion.ui.phone import Phone
@@ -60,7 +63,11 @@ class HomePage(Page):
                 return opened(self.house, self.left, now)
             case "game":
                 game = next((game for game in self.house.games if game.name == rest), None)
-                return NewMatch(self.house, game, self, self.begun) if game else self
+                return NewMatch(self.house, game, self, self.begun, self._teacher(game)) if game else self
+            case "learn":
+                game = next((game for game in self.house.games if game.name == rest), None)
+                teach = self._teacher(game) if game else None
+                return teach(now) if teach else self
             case "more" | "less":
                 self._first = turned(self._first, len(self.house.games), kind, GAMES)
             case "statistics" | "others" if self.house.shop is None:
@@ -90,6 +97,21 @@ class HomePage(Page):
     def is_asking(self) -> bool:
         """Whether a damaged match must be spoken about before anything else."""
         return self._damaged is not None
+
+    def _teacher(self, game: Game) -> Callable[[float], Page] | None:
+        """What opens the tutorial of a game; None where it has none."""
+        if not has_lesson(game):
+            return None
+
+        def teach(now: float) -> Page:
+            lesson = load(game)
+            assert lesson is not None
+            self.close()
+            return LessonPage(
+                self.house, game, lesson, self.again, lambda moment: self.again(moment).touch(f"game:{game.name}", moment), now
+            )
+
+        return teach
 
     def again(self, now: float) -> Page:
         """This page as it is then."""

@@ -80,6 +80,11 @@ class House:
         journal = self.folder.newest_unfinished() if self.shop is None else self.shop.unfinished()
         return None if journal is None else opened(journal)
 
+    def note(self, kind: str, game: str, fact: str, where: object = "") -> None:
+        """Count something that happened, where somebody wants a report of the day."""
+        if self.shop is not None:
+            self.shop.usage.add(kind, game, fact, where)
+
     def tidy(self) -> None:
         """Strangers will come: the match of those before is not offered to them, and their settings are gone."""
         if self.shop is not None:

@@ -43,7 +43,7 @@ class Keeper:
         left = self._left(now)
         if left is None or not page.counts or isinstance(page, HomePage):
             return None
-        kept = ["The match is kept; the staff can bring it back."] if page.play and page.counts else []
+        kept = ["The match is kept; the staff can bring it back."] if self._match(page) else []
         return Pause(
             title="Is anybody there?", simulated=self._house.table.rig.simulated,
             lines=["The table goes back to its first page when the seconds are over.", *kept], number=str(max(1, round(left))),
@@ -88,9 +88,14 @@ class Keeper:
         self._since = now
         return self._attract(now)
 
+    def _match(self, page: Page) -> Session | None:
+        """The match of a page, if it is one that is kept: not a show, nor a tutorial."""
+        session = page.play.session if page.play else None
+        return session if session and session.journal.path.parent == self._house.folder.path else None
+
     def _count(self, page: Page) -> None:
         """Count the matches that people begin and finish."""
-        session = page.play.session if page.play and page.counts else None
+        session = self._match(page)
         if session is None:
             return
         if self._session is None or self._session.match != session.match:

@@ -26,6 +26,8 @@ _ABOUT = {
     "the owner's content": "The cards and numbers of your own copy.",
 }
 
+LEARN = Key("learn", "Learn it", "book", "in 3 minutes")
+
 Begin = Callable[[Session, float], Page]
 
 
@@ -40,8 +42,8 @@ class Place(msgspec.Struct):
 class NewMatch(Page):
     """The draft of a match."""
 
-    def __init__(self, house: House, game: Game, back: Page, begin: Begin) -> None:
-        self._house, self._game, self._back, self._begin = house, game, back, begin
+    def __init__(self, house: House, game: Game, back: Page, begin: Begin, teach: Callable[[float], Page] | None = None) -> None:
+        self._house, self._game, self._back, self._begin, self._teach = house, game, back, begin, teach
         self._content = game.load_content(house.pack)
         self._options: Any = game.options_type()
         self._liveries = game.liveries(self._content) or dict.fromkeys(range(game.seats[-1]), "")  # colour -> what it stands for
@@ -59,7 +61,10 @@ class NewMatch(Page):
             simulated=self._house.table.rig.simulated, title=self._game.title, least=self._game.seats[0], most=most,
             seats=[self._seated(seat) for seat in range(len(self._seats))], rule=f"{most} is the most for this game",
             fields=self._fields(), first=self._first, content=label[:1].upper() + label[1:], about=_ABOUT.get(label, ""),
-            colours=self._has("liveries"), keys=[Key("back", "Back", "back"), Key("start", "Start", "play", way_on=True)],
+            colours=self._has("liveries"), keys=[
+                Key("back", "Back", "back"), *([LEARN] if self._teach else []),
+                Key("start", "Start", "play", way_on=True),
+            ],
         )  # fmt: skip
 
     def touch(self, target: str, now: float) -> Page:
@@ -69,6 +74,8 @@ class NewMatch(Page):
         match kind:
             case "back":
                 return self._back
+            case "learn" if self._teach is not None:
+                return self._teach(now)
             case "start":
                 return self._started(now)
             case "add" if len(self._seats) < self._game.seats[-1]:

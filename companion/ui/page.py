@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.app import App
 from companion.front import Shown
+from companion.game import Command
 from companion.ui.play import Play, moves
 
 if TYPE_CHECKING:
     from companion.ui.turn import Turn
 
+Meant = Callable[[Command], bool]  # whether a command is one that is looked for
 ROWS = 5  # lines of a list that are turned over at once
 
 
@@ -20,8 +23,8 @@ class Page:
     play: Play | None = None  # the match it belongs to; None: to none
     intent: str | None = None  # the kind of command for which a target is chosen on it: the lights show where
     runs = False  # whether a player's clock runs while it is open
-    counts = True  # whether its match is one that people play, and not a show
     app: App | None = None  # the table of a match that is only watched
+    counts = True  # whether somebody must have opened it; a table in a shop does not stay on it when nobody is there
     is_old = False  # whether what it was opened for is over
 
     def view(self, now: float) -> Shown:
@@ -43,6 +46,10 @@ class Page:
     def again(self, now: float) -> Page:
         """The same page, made anew after something behind it has changed."""
         return self
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """What can be touched on it to come nearer to such a command; an empty list: only wait; None: the page leads to none."""
+        return None
 
     def close(self) -> None:
         """Let go of the match it belongs to; everything is kept."""

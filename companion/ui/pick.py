@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.front import Shown
-from companion.ui.page import MatchPage, Page, turned
+from companion.game import Command
+from companion.ui.page import ROWS, MatchPage, Meant, Page, turned
 from companion.view import Key, Panel, Pick
 
 if TYPE_CHECKING:
     from companion.ui.turn import Turn
 
 Path = tuple[str, ...]
+DEEPEST, MOST_TURNS = 2, 6  # how far a way to a command is looked for
 LONGEST = 24  # letters of a step that a key has room for
 
 
@@ -35,6 +38,12 @@ def undo_key(undo: str) -> Key:
     return Key("undo", "Undo", "undo", (undo if len(undo) <= LONGEST else "the last step") or "nothing yet", off=not undo)
 
 
+def choices(known: Pick) -> list[tuple[str, str]]:
+    """What can be chosen now: the touch, and its name."""
+    lines = [(line.target, line.target.removeprefix("pick:")) for line in known.lines if line.target.startswith("pick:")]
+    return [*lines, *((f"spot:{spot}", name) for spot, name in known.spots.items())]
+
+
 class Picking(MatchPage):
     """A choice in steps. If it is `forced`, there is nothing else to do."""
 
@@ -43,6 +52,7 @@ class Picking(MatchPage):
         self._kind, self._path, self._known, self._forced = kind, path, known, forced
         self._turn = 0
         self._first = 0
+        self._found: tuple[object, list[str] | None] | None = None  # the way that was looked for, and what it began with
         self.intent = ":".join((kind, *path[:1]))
 
     def view(self, now: float) -> Shown:
@@ -76,6 +86,44 @@ class Picking(MatchPage):
         elif kind != "spot":
             return super().touch(target, now)
         return self
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """What to choose next, or how to turn it, or the key that does it; looked for once. None: go back, or it is not to be had here."""
+        key = (self._path, self._turn, self._first, is_meant)
+        if self._found is None or self._found[0] != key:
+            self._found = key, self._way(is_meant)
+        return self._found[1]
+
+    def _way(self, is_meant: Meant) -> list[str] | None:
+        known = self._known
+        if known.command is not None and is_meant(known.command):
+            return ["confirm"]
+        if known.command is not None and any(is_meant(turned_) for turned_ in self._turnings(self._path)):
+            return ["turn:+1"]
+        for touch, name in choices(known):
+            if self._leads((*known.base, name), is_meant, DEEPEST):
+                at = next((index for index, line in enumerate(known.lines) if line.target == touch), self._first)
+                return [touch if self._first <= at < self._first + ROWS else "more" if at > self._first else "less"]
+        return None
+
+    def _leads(self, path: Path, is_meant: Meant, deep: int) -> bool:
+        """Whether such a command is to be had after these choices."""
+        if any(is_meant(command) for command in self._turnings(path)):
+            return True
+        known = self.play.session.game.pick(self.play.state, self.play.seat or 0, self._kind, path, 0) if deep else None
+        if known is None or len(known.base) < len(path):  # what was chosen would only be replaced
+            return False
+        return any(self._leads((*known.base, name), is_meant, deep - 1) for _, name in choices(known))
+
+    def _turnings(self, path: Path) -> Iterator[Command]:
+        """The command after these choices, turned every way."""
+        seen: list[Command] = []
+        for turn in range(MOST_TURNS):
+            known = self.play.session.game.pick(self.play.state, self.play.seat or 0, self._kind, path, turn)
+            if known is None or known.command is None or known.command in seen:
+                return
+            seen.append(known.command)
+            yield known.command
 
     def _go(self, path: Path, now: float) -> Page:
         """Choose otherwise; the last choice may be the deed."""

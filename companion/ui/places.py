@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from companion.ui.play import Play
-from companion.view import Action, Place, Prompt, View
+from companion.view import Action, Panel, Place, Prompt, View
+
+DEEPEST = 3  # picks, one after the other
+MOST_TAUGHT = 50  # the number below which a tutorial asks for one
 
 
 class Chosen:
@@ -20,6 +23,7 @@ class Chosen:
         self._number: int | None = None  # the number key that was touched
         self._asked: Any = None
         self._made: tuple[Any, View] | None = None  # the page of these picks, made once
+        self._found: tuple[Any, list[str] | None] | None = None  # the way that was looked for, and what it began with
 
     def choose(self, spot: str) -> None:
         """Show a place; the same one again, or none, shows nothing. A game may mind several, one after the other."""
@@ -76,6 +80,38 @@ class Chosen:
         enter = Action("enter", pad.labels[number], "check", commands=[pad.commands[number]], in_bar=True, way_on=True)
         return msgspec.structs.replace(view, asks=asks, actions=[*view.actions, enter])
 
+    def ways(self, is_meant: Callable[[Any], bool]) -> list[str] | None:
+        """The next touch on the shortest way of picks to such a command, looked for once; None where there is no way."""
+        key = (id(self._play.page()), self.picks, is_meant)
+        if self._found is None or self._found[0] != key:
+            self._found = key, self._way(is_meant)
+        return self._found[1]
+
+    def _way(self, is_meant: Callable[[Any], bool]) -> list[str] | None:
+        pointed, state, base = self._play.session.game.pointed, self._play.state, self._play.page()
+        if pointed is None:
+            return None
+        paths: list[tuple[tuple[str, ...], str]] = [(self.picks, "")]
+        for _ in range(DEEPEST):
+            longer: list[tuple[tuple[str, ...], str]] = []
+            for picks, first in paths:
+                for touch, pick in self._next(pointed(state, base, picks) if picks else base):
+                    view = pointed(state, base, (*picks, pick))
+                    if any(leads(action, is_meant) for action in near(view)):
+                        return [first or touch]
+                    longer.append((tuple(view.spots), first or touch))
+            paths = list({picks: (picks, first) for picks, first in longer}.values())
+        return None
+
+    def _next(self, view: View) -> list[tuple[str, str]]:
+        """What can be picked on a page: the touch, and what it picks."""
+        keys = [(f"action:{action.kind}", action.pick) for action in near(view) if action.pick]
+        offers = [place.id for place in (view.map.places if view.map else ()) if place.standing in ("offered", "calling")]
+        game, seat = self._play.session.game, self._play.seat
+        lying = game.expected(self._play.state)
+        own = [lying.get(figure.piece) for figure in game.figures(self._play.state) if figure.seat == seat]
+        return [*keys, *((f"spot:{spot}", spot) for spot in offers or own if spot)]
+
     def shown(self, view: View) -> View:
         """The page with the card of the place; the key of what can be done there is that of this place."""
         if self._play.session.game.pointed is not None:
@@ -97,11 +133,33 @@ class Chosen:
         return msgspec.structs.replace(view, spots=[place.id], asks=card, actions=keys)
 
 
+def near(view: View) -> list[Action]:
+    """The actions that have a key on the page itself."""
+    return [*view.actions, *(view.asks.answers if view.asks else ())]
+
+
 def offered(view: View) -> Iterator[Action]:
     """Every action of a page, wherever it stands."""
     yield from view.actions
     yield from view.asks.answers if view.asks else ()
     yield from (place.action for place in (view.map.places if view.map else ()) if place.action)
     for own in view.players:
-        yield from own.actions
-        yield from (card.action for card in own.open_cards if card.action)
+        yield from of_player(own)
+
+
+def of_player(own: Panel) -> Iterator[Action]:
+    """What can be done with a player and with what lies before them, on the page about them."""
+    yield from own.actions
+    yield from (card.action for card in own.open_cards if card.action)
+
+
+def leads(action: Action, is_meant: Callable[[Any], bool]) -> bool:
+    """Whether an action can become such a command, if need be with another number."""
+    return any(is_meant(each) for command in action.commands for each in numbered(command, action.field))
+
+
+def numbered(command: Any, field: str) -> Iterator[Any]:
+    """A command with every number that a tutorial may ask for; the first is its own."""
+    yield command
+    for value in range(MOST_TAUGHT if field else 0):
+        yield msgspec.structs.replace(command, **{field: [value] if isinstance(getattr(command, field), list) else value})

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.front import BESIDE_BARS, LOOKED_AT, Shown
-from companion.ui.page import MatchPage, Page, turned
+from companion.ui.page import MatchPage, Meant, Page, turned
+from companion.ui.places import leads, of_player
 from companion.view import Key, Line
 
 if TYPE_CHECKING:
@@ -51,6 +52,13 @@ class About(MatchPage):
             page = self.root.touch(target, now)
             return self if page is self.root else page
         return super().touch(target, now)
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """What can be done with this player, else the number of theirs that is turned by it."""
+        view = self.play.page()
+        found = [f"action:{action.kind}" for action in of_player(view.players[self._seat]) if leads(action, is_meant)]
+        turned = self.root.taps.ways(view, is_meant)
+        return found or (None if turned is None or any(not target.startswith(f"tap:{self._seat}:") for target in turned) else turned)
 
     def close(self) -> None:
         """Let go of the match as its turn page does."""

@@ -10,7 +10,7 @@ from companion.front import CARDS, TILES, Shown
 from companion.game import Command, Remark
 from companion.text.words import Words
 from companion.ui.choose import Choosing, wish
-from companion.ui.page import MatchPage, Page, turned
+from companion.ui.page import MatchPage, Meant, Page, turned
 from companion.ui.pick import picking
 from companion.view import OPEN_SECONDS, Action, Card, Key, View
 
@@ -75,6 +75,18 @@ class Private(MatchPage):
         else:
             return super().touch(target, now)
         return self
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """Open the cards, choose the right ones by their places, then confirm."""
+        fitting = next((command for command in self._commands if is_meant(command)), None)
+        if fitting is None:
+            return None
+        if self._touched is None:
+            return ["hold"]
+        keys = keys_of(fitting, self._entries)
+        wrong = [number for number in self._chosen if self._entries[number].key not in keys]
+        missing = [number for number, entry in enumerate(self._entries) if entry.key in keys and number not in self._chosen]
+        return [f"card:{number}" for number in wrong or missing] or ["confirm"]
 
     def release(self, now: float) -> Page:
         """The cards turn over when the finger leaves them."""

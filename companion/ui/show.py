@@ -11,15 +11,19 @@ import msgspec
 from companion.front import Pause, Seated, Shown
 from companion.game import Chance, Command, Game
 from companion.inputs import PiecePlaced
+from companion.lesson import has_lesson
 from companion.session import Session
 from companion.storage import DataFolder
 from companion.text.start import NAMES
 from companion.ui.house import House
+from companion.ui.new_game import LEARN
 from companion.ui.page import Page
 from companion.ui.play import Play
-from companion.view import Key, Toast
+from companion.view import Coach, Key, Toast
 
 THINK_S, ACT_S, END_S, AWAY_S = 1.0, 1.6, 10.0, 45.0  # before a step is shown, after it, after the end, and until it goes on by itself
+
+CALL = Coach("Touch to start", tone="call")
 
 Home = Callable[[float], Page]
 
@@ -28,7 +32,7 @@ class Show(Page):
     """A match of bots on the real table, one after another, for ever. `speed`: how many times faster than usual; 0 waits."""
 
     runs = True
-    counts = False
+    counts = False  # strangers find it: nobody need be there
 
     def __init__(
         self, house: House, home: Home, now: float, game: Game | None = None, players: int | None = None, seed: int | None = None
@@ -50,8 +54,9 @@ class Show(Page):
             return Pause(
                 title="Would you like to play?", simulated=base.simulated, players=seats,
                 lines=["Bots are playing; nothing of it is kept."],
-                keys=[Key("watch", "Watch on", "eye"), Key("home", "Play", "play", way_on=True)],
+                keys=[Key("watch", "Watch on", "eye"), *self._lessons(), Key("home", "Play", "play", way_on=True)],
             )  # fmt: skip
+        base = msgspec.structs.replace(base, coach=CALL if self._house.shop else None)
         if self._play.seat is None:
             return msgspec.structs.replace(base, page="score", undo="", keys=[Key("home", "Play", "play", way_on=True)])
         return msgspec.structs.replace(
@@ -63,6 +68,10 @@ class Show(Page):
         """Any touch stops it and asks; then it goes on, or makes room."""
         if self._paused is None:
             self._paused = now
+            self._house.note("show", self._play.session.game.name, "touched")
+        elif target == "learn" and self._lessons():
+            self.close()
+            return self._home(now).touch(f"learn:{self._play.session.game.name}", now)
         elif target == "watch":
             self._paused, self._due = None, now
         elif target in ("home", "back"):
@@ -129,6 +138,10 @@ class Show(Page):
                         return figure.piece, spot
         return None
 
+    def _lessons(self) -> list[Key]:
+        """The tutorial of the game that is shown, if it has one."""
+        return [LEARN] if has_lesson(self._play.session.game) else []
+
     def _begin(self, now: float, seed: int | None) -> None:
         """The next game, set up for as many as it takes."""
         house = self._house
@@ -141,6 +154,7 @@ class Show(Page):
         self._chance = Chance(seed=number)
         self._meant = self._hand = None
         self._caption = f"{game.title}, played by bots"
+        house.note("show", game.name, "started")
         self._due = now + ACT_S / self.speed
         self.round += 1
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
-from companion.game import Rejected, Remark
+from companion.game import Command, Rejected, Remark
 from companion.journal import JournalError
 from companion.ui.play import Play
 from companion.view import Chip, Panel, Refusal, Tap, View
@@ -13,6 +15,9 @@ REST_S = 1.5  # how long fingers rest before what they turned is written down
 STEPS = ("-5", "-1", "+1", "+5")  # that a touch turns a number by
 MOST = 999  # that a number is turned by at once
 POINTS = "points"  # the number of a player that everybody watches; others go by what they count
+
+
+TAUGHT = [by for size in range(1, 21) for by in (-size, size)]  # changes that a tutorial may ask for
 
 
 class Turning(msgspec.Struct):
@@ -48,6 +53,17 @@ class Taps:
             by = by if tap.least is None else max(by, tap.least - number)
             self._turning = Turning(own.seat, what, tap, by, now)
 
+    def ways(self, view: View, is_meant: Callable[[Command], bool]) -> list[str] | None:
+        """The keys that turn a number nearer to where it is meant to be; none once it is there, and only has to be written down."""
+        for own in view.players:
+            numbers = [(POINTS, own.tap), *((chip.label, chip.tap) for chip in own.chips)]
+            for what, tap in numbers:
+                wanted = next((by for by in TAUGHT if tap and is_meant(msgspec.structs.replace(tap.command, **{tap.field: by}))), None)
+                if wanted is not None:
+                    done = self._turning.by if self._turning and (self._turning.seat, self._turning.what) == (own.seat, what) else 0
+                    return [f"tap:{own.seat}:{what}:{nearer(wanted - done)}"] if wanted != done else []
+        return None
+
     def shown(self, view: View) -> View:
         """The page with the number as it will be."""
         turning = self._turning
@@ -80,6 +96,16 @@ class Taps:
             self._play.refusal = self._play.refused(Remark(refused.rule, refused.reason))
         except JournalError as error:
             self._play.refusal = Refusal("That could not be done.", str(error))
+
+
+def nearer(by: int) -> str:
+    """The key that comes nearest to a change without going beyond it.
+
+    >>> nearer(-7), nearer(3)
+    ('-5', '+1')
+    """
+    size = 5 if abs(by) >= 5 else 1
+    return f"{'-' if by < 0 else '+'}{size}"
 
 
 def found(own: Panel, what: str) -> tuple[int, Tap | None]:

@@ -13,10 +13,10 @@ from companion.ui.choose import Choosing, Paying, choosing
 from companion.ui.correct import Correcting
 from companion.ui.filling import Filling
 from companion.ui.guided import Checking, Guided
-from companion.ui.page import MatchPage, Page
+from companion.ui.page import MatchPage, Meant, Page
 from companion.ui.past import Past
 from companion.ui.pick import picking
-from companion.ui.places import Chosen, offered
+from companion.ui.places import Chosen, leads, near, of_player, offered
 from companion.ui.play import Play
 from companion.ui.player import About
 from companion.ui.private import Private
@@ -121,6 +121,20 @@ class Turn(MatchPage):
         """Write down what is left, and let go of the match."""
         self.taps.finish()
         super().close()
+
+    def ways(self, is_meant: Meant) -> list[str] | None:
+        """The keys and cards that do it, else the places where it can be done, else the number that is turned by it."""
+        public, view = self._public(), self._chosen.shown(self._public())
+        eyes = {action.kind: action for action in self.play.page(self.play.seat or 0).actions}
+        fitting = [each for each in near(view) if leads(eyes.get(each.kind, each) if each.private else each, is_meant)]
+        plain = [each for each in fitting if not each.field]  # a key that does it, rather than one that asks how much
+        found = [f"action:{each.kind}" for each in plain or fitting]
+        places = public.map.places if public.map else []
+        spots = [f"spot:{place.id}" for place in places if place.action and leads(place.action, is_meant)]
+        looks = [f"look:{own.seat}" for own in public.players if any(leads(action, is_meant) for action in of_player(own))]
+        at_place = [target for target in found if ":" in target.removeprefix("action:")]  # of the place that was touched
+        turned = None if at_place or spots or found or looks else self.taps.ways(public, is_meant)
+        return at_place or spots or found or looks or (self._chosen.ways(is_meant) if turned is None else turned)
 
     def references(self) -> list[Reference]:
         """What can be looked up in this match."""

@@ -59,6 +59,11 @@ class Glass:
         play = self.page.play
         if play is not None and play.app is not None:
             play.hear(play.app.tick(self._now), self._now)
+        self.follow(self._now)
+
+    def follow(self, now: float) -> None:
+        """Let time pass on the page, the table having been looked at."""
+        self._now = max(now, self._now)
         self.page = self.page.tick(self._now)
         self._settle()
 

@@ -7,6 +7,7 @@ from companion.screen.canvas import Canvas
 from companion.screen.draw import page
 from companion.screen.pages.amount import amount_page
 from companion.screen.pages.board import board_page
+from companion.screen.pages.coach import coach_bar
 from companion.screen.pages.code import code_page
 from companion.screen.pages.field import field_page
 from companion.screen.pages.form import form_page
@@ -38,6 +39,8 @@ def draw(canvas: Canvas, shown: Shown) -> None:
     match shown:
         case View():
             match_page(canvas, shown)
+            if shown.coach:
+                coach_bar(canvas, shown.coach, simulated=shown.simulated)
         case Home():
             home_page(canvas, shown)
         case NewGame():
