@@ -15,7 +15,7 @@ import msgspec
 
 from companion.clone import cloner as cloner
 from companion.inputs import Input
-from companion.view import Bill, Emblem, Figure, Pick, Prompt, Reference, Step, View
+from companion.view import Bill, Emblem, Figure, Pick, Place, Prompt, Reference, Step, View
 
 if TYPE_CHECKING:
     from companion.phases import PhaseTable
@@ -248,6 +248,7 @@ class Game:
     moods: Callable[[Any, str | None, str | None], Moods]  # what spots mean while this piece is lifted, this kind of command in mind
     accents: Callable[[list[Event], Any], list[Accent]]  # what just happened, as light that passes
     figures: Callable[[Any], list[Figure]] = lambda state: []  # the tagged pieces that are moved about on the map in this match
+    field: Callable[[Any], list[Place]] = lambda state: []  # all places of the board, where a screen shows only those that matter
     pointed: Callable[[Any, View, Sequence[str]], View] | None = None  # the page while places were touched one after the other
     rolled: Callable[[Any, Sequence[Event]], Prompt | None] = lambda state, events: None  # dice of a step, for everybody to see
     patience: Callable[[Any], Patience | None] = lambda state: None  # how long the question that is open waits; None: for ever

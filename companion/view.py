@@ -534,3 +534,5 @@ class Figure(Part):
     name: str
     icon: str
     seat: int | None = None
+    face: Place | None = None  # of a tile that lies face up on the map
+    small: bool = False  # it is a token: several lie on a place, and where the map shows its owner it is not drawn again

@@ -130,7 +130,8 @@ class Show(Page):
     def _way(self, command: Command) -> tuple[str, str] | None:
         """The piece and the spot by which this command is done by hand."""
         game, state = self._play.session.game, self._play.state
-        spots = game.spots(self._play.session.journal.header.content)
+        named = [value for value in msgspec.to_builtins(command).values() if isinstance(value, str)]
+        spots = [spot for spot in game.spots(self._play.session.journal.header.content) if spot in named]
         for figure in game.figures(state):
             if figure.seat in (None, self._play.seat):
                 for spot in spots:

@@ -15,9 +15,10 @@ from companion.screen.draw import badge, disc, outline, ring, rounded
 from companion.screen.frame import Area, Blit
 from companion.screen.parts import Player
 from companion.screen.theme import BLACK, Colour, disc_colours, mix, rgb
+from companion.screen.tile_faces import Face
 from companion.screen.tilings import Corners
 from companion.screen.tokens import token
-from companion.view import Map
+from companion.view import Map, Place
 from sim_hw.desk import tiles
 from sim_hw.desk.chart import RING, Chart
 from sim_hw.desk.lamps import sockets
@@ -43,6 +44,12 @@ class Things(msgspec.Struct, frozen=True):
     present: tuple[Player, ...] = ()
     tint: str = ""
     number: int | None = None  # on the back of a tile
+    face: Face | None = None  # of a tile that is no piece but part of the board
+
+
+def here(place: Place, players: Sequence[Player], tagged: bool) -> tuple[Player, ...]:
+    """Who is on a place as far as the record tells: where pieces carry tags, hands do; but what is built on a tile stays on it."""
+    return () if tagged and place.standing != "laid" else tuple(players[seat] for seat in place.seats)
 
 
 def things_of(map_: Map, players: Sequence[Player], tagged: bool) -> tuple[Things, ...]:
@@ -50,8 +57,8 @@ def things_of(map_: Map, players: Sequence[Player], tagged: bool) -> tuple[Thing
     return tuple(
         Things(
             place.id, place.name, place.icon, place.count, tuple((mark.icon, mark.count) for mark in place.marks),
-            tuple(players[seat] for seat in place.built), () if tagged else tuple(players[seat] for seat in place.seats),
-            place.colour, place.number,
+            tuple(players[seat] for seat in place.built), here(place, players, tagged),
+            place.colour, place.number, Face(tint=place.colour, corners=tuple(place.corners)) if place.is_start and place.corners else None,
         )
         for place in map_.places
     )  # fmt: skip
@@ -121,15 +128,18 @@ def untagged(canvas: Canvas, box: Box, chart: Chart, things: tuple[Things, ...])
     finer = OnMap(canvas, chart.scale)
     for thing in things:
         x, y = (value / chart.scale for value in chart.places[thing.spot])
-        if chart.shape:
+        if thing.spot in chart.corners:
             tile(finer, (x, y), chart.corners[thing.spot], thing)
+        elif chart.shape:
+            if thing.token:
+                canvas.icon(thing.token, x * chart.scale / canvas.scale, y * chart.scale / canvas.scale, 20, canvas.theme.accent)
         else:
             place(finer, x, y, thing)
     if chart.scale > DENSE * canvas.scale and not chart.shape:
         names(canvas, chart, things)
     for spot in reversed(chart.spots):  # ways first: where a place lies over one, the place is meant
         x, y = (value / canvas.scale for value in chart.middle(spot))
-        reach = (RING if spot in chart.places else 8) * chart.scale / canvas.scale
+        reach = chart.reach(spot) * chart.scale / canvas.scale
         canvas.zone(f"spot:{spot}", Box(x - reach, y - reach, 2 * reach, 2 * reach))
 
 
@@ -147,10 +157,14 @@ class OnMap(Canvas):
 
 def tile(canvas: Canvas, at: tuple[float, float], corners: Corners, thing: Things) -> None:
     """A tile with who is on it; where none lies there is only the hollow."""
+    if thing.face is not None:
+        tiles.lying(canvas, at, corners, thing.face)
     if thing.number is not None:
         tiles.back(canvas, at, corners, thing.number, thing.count, thing.tint)
     for number, player in enumerate(thing.present):
         badge(canvas, at[0] + 14 * number, at[1], 8.5, player)
+    for number in range(thing.count if thing.number is None and thing.present else 0):
+        disc(canvas, at[0] + 5 * (number - (thing.count - 1) / 2), at[1] + 11, 1.9, thing.present[0].livery.paint(canvas.theme))
 
 
 def place(canvas: Canvas, x: float, y: float, thing: Things) -> None:

@@ -22,7 +22,9 @@ BESIDE = 9.0  # units: the same for a way
 USUAL = 500, 373  # units of a board
 APART = 2.3 * RING  # units between two places, at least
 TILE = 29.2  # units from the middle of a tile to its corners: its lights lie within its edges
+INNER = 11.0  # units from the middle of a triangle within which it is pointed at
 INSIDE = 23.0  # the same for its lights
+POINT = 4.5  # the same for the lights of a corner where tiles meet
 EDGE = 12  # units around a map of tiles
 
 
@@ -58,9 +60,10 @@ class Chart:
 
     def _tiled(self, map_: Map) -> dict[str, Point]:
         """Tiles as large as the board allows; their size says how large everything else is."""
-        self._tiles = tiles = laid(Box(*self.board).inset(EDGE), map_.shape, map_.places, map_.labels)
+        cells = [place for place in map_.places if not place.is_disc]
+        self._tiles = tiles = laid(Box(*self.board).inset(EDGE), map_.shape, cells, map_.labels)
         self.scale = tiles.radius / TILE
-        self.corners = {place.id: tiles.shape.corners(place.x, place.y) for place in map_.places}
+        self.corners = {place.id: tiles.shape.corners(place.x, place.y) for place in cells}
         return {place.id: tiles.middle(place.x, place.y) for place in map_.places}
 
     def _spread(self) -> dict[str, Point]:
@@ -93,6 +96,12 @@ class Chart:
         way = min(self.ways, key=lambda spot: off(self.ways[spot], (x, y)), default="")
         return way if way and off(self.ways[way], (x, y)) <= BESIDE * self.scale else ""
 
+    def reach(self, spot: str) -> float:
+        """How far around the middle of a spot it is pointed at, in units."""
+        if self.shape and spot not in self.corners:
+            return POINT + 1.5
+        return INNER if self.shape == "triangles" else RING if spot in self.places else 8.0
+
     def beside(self, spot: str, dx: int, dy: int) -> str:
         """The place one comes to from a spot in a direction, not far off the straight way; the spot itself if there is none."""
         x, y = self.middle(spot)
@@ -112,9 +121,10 @@ class Chart:
                 yield x + INSIDE * self.scale * dx, y + INSIDE * self.scale * dy
         elif spot in self.places:
             x, y = self.places[spot]
+            radius = POINT if self.shape else RING
             for step in range(count):
                 turn = math.tau * step / count
-                yield x + RING * self.scale * math.sin(turn), y - RING * self.scale * math.cos(turn)
+                yield x + radius * self.scale * math.sin(turn), y - radius * self.scale * math.cos(turn)
         else:
             (x0, y0), (x1, y1) = self.ways[spot]
             for step in range(count):

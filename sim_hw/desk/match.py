@@ -10,7 +10,7 @@ from companion.app import App
 from companion.game import Command
 from companion.inputs import ButtonPressed
 from companion.screen.parts import Player
-from companion.view import Figure, Map, Panel, View
+from companion.view import Figure, Map, Panel, Place, View
 
 UNDO = "undo"  # the button that every table has
 # Signs and keys of the usual buttons; others get a key from the letters of their name.
@@ -56,12 +56,13 @@ class Match:
         self.active: int | None = None
         self._state: Any = None
         self._view: View | None = None
+        self._map: Map | None = None
         self._known: dict[str, None] = {UNDO: None}  # buttons that meant something at least once
 
     @property
     def map(self) -> Map | None:
         """The board as everybody sees it."""
-        return self._view.map if self._view else None
+        return self._map
 
     def panel(self, seat: int) -> Panel:
         """What lies before a player."""
@@ -75,6 +76,7 @@ class Match:
         if state is self._state:
             return
         self._state, self._view = state, game.view(state, "public", "")
+        self._map = whole(self._view.map, game.field(state))
         self.players = [player_of(panel) for panel in self._view.players]
         self.active = self._view.active
         self.figures = {figure.piece: figure for figure in game.figures(state)}
@@ -87,6 +89,14 @@ class Match:
         options: list[Command] = self.app.session.options()
         undo = {UNDO} if self.app.session.step else set()
         return undo | {str(command.__struct_config__.tag) for command in options if not command.private}
+
+
+def whole(map_: Map | None, field: list[Place]) -> Map | None:
+    """The map with all places of the board; a screen may show only those that matter, and some that lie beyond it."""
+    if map_ is None or not field:
+        return map_
+    known = {place.id: place for place in map_.places}
+    return msgspec.structs.replace(map_, places=[known.get(place.id, place) for place in field])
 
 
 def player_of(panel: Panel) -> Player:

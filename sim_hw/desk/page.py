@@ -12,7 +12,7 @@ from sim_hw.desk.chart import RING, Chart, Point
 from sim_hw.desk.drawer import KeyList
 from sim_hw.desk.layout import GLASS, Plan
 from sim_hw.desk.match import Match
-from sim_hw.desk.pieces import HIGH, Piece, figure, on_board, standing
+from sim_hw.desk.pieces import HIGH, Piece, face_up, figure, on_board, standing
 from sim_hw.desk.sitting import Sitting
 from sim_hw.desk.wood import framed, table_top
 
@@ -44,8 +44,10 @@ def lay_board(canvas: Canvas, plan: Plan, sitting: Sitting) -> None:
         return
     board.ground(canvas, plan, chart, board.rods_of(match.map, match.players))
     lamps.lamps(canvas, chart, light(sitting))
+    pieces = lying(sitting)
+    face_up(canvas, chart, pieces)
     board.untagged(canvas, plan.board, chart, board.things_of(match.map, match.players, bool(match.figures)))
-    on_board(canvas, chart, lying(sitting))
+    on_board(canvas, chart, pieces)
     if sitting.hand.piece and sitting.hand.at in chart.spots:
         target(canvas, chart, chart.middle(sitting.hand.at))
 
@@ -60,7 +62,12 @@ def light(sitting: Sitting) -> dict[str, tuple[Colour, ...]]:
 def lying(sitting: Sitting) -> dict[str, list[Piece]]:
     """The pieces on every spot of the map."""
     found: dict[str, list[Piece]] = {}
+    places = sitting.match.map.places if sitting.match and sitting.match.map else []
+    owners = {place.id: place.seats for place in places if place.standing == "laid"}
     for piece, spot in sitting.table.lying().items():
+        figure = sitting.match.figures.get(piece) if sitting.match else None
+        if figure and figure.small and figure.seat in owners.get(spot, []):
+            continue  # the map shows it already
         if sitting.chart and spot in sitting.chart.spots:
             found.setdefault(spot, []).append(sitting.piece(piece))
     return found

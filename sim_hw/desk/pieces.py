@@ -7,12 +7,16 @@ from functools import partial
 import msgspec
 import pygame
 
-from companion.screen.canvas import Box, Canvas
+from companion.screen.canvas import Box, Canvas, kept
 from companion.screen.icons import Icons
 from companion.screen.parts import Player
 from companion.screen.theme import BLACK, INK, Colour, mix
+from companion.screen.tile_faces import Face
+from sim_hw.desk import tiles
+from sim_hw.desk.board import OnMap
 from sim_hw.desk.chart import RING, Chart, Point
 
+SMALL = 0.6  # of the height of a piece has a token
 HIGH, STEP = 31.0, 17.0  # units of the map: how high a piece is, and how far it stands from the next
 EMBLEM = {"hood": (0.41, 0.77, 0.27)}  # where a sign has room for the emblem of its player, and how large; else it is on a badge
 
@@ -24,6 +28,8 @@ class Piece(msgspec.Struct, frozen=True):
     name: str
     icon: str
     player: Player | None = None
+    face: Face | None = None  # of a tile, where it lies face up on the map
+    small: bool = False
 
 
 def standing(chart: Chart, spot: str, number: int, count: int) -> Point:
@@ -40,8 +46,25 @@ def on_board(canvas: Canvas, chart: Chart, lying: dict[str, list[Piece]]) -> Non
     """Every piece that stands on the board."""
     for spot, pieces in lying.items():
         for number, piece in enumerate(pieces):
-            x, y = standing(chart, spot, number, len(pieces))
-            figure(canvas, x / canvas.scale, y / canvas.scale, HIGH * chart.scale / canvas.scale, piece)
+            if piece.face is None or spot not in chart.corners:
+                x, y = standing(chart, spot, number, len(pieces))
+                high = HIGH * chart.scale / canvas.scale * (SMALL if piece.small or chart.shape == "triangles" else 1)
+                figure(canvas, x / canvas.scale, y / canvas.scale, high, piece)
+
+
+def face_up(canvas: Canvas, chart: Chart, lying: dict[str, list[Piece]]) -> None:
+    """The tiles that lie face up on the board, under everything that stands on them."""
+    for spot, pieces in lying.items():
+        for piece in pieces:
+            if piece.face is not None and spot in chart.corners:
+                tile_up(canvas, chart, spot, piece.face)
+
+
+@kept
+def tile_up(canvas: Canvas, chart: Chart, spot: str, shown: Face) -> None:
+    """One of them."""
+    x, y = chart.places[spot]
+    tiles.lying(OnMap(canvas, chart.scale), (x / chart.scale, y / chart.scale), chart.corners[spot], shown)
 
 
 def figure(canvas: Canvas, x: float, y: float, high: float, piece: Piece, *, held: bool = False) -> None:

@@ -10,6 +10,7 @@ from companion.app import App
 from companion.front import Shown
 from companion.game import BadValue
 from companion.inputs import PAD
+from companion.screen.tile_faces import Face
 from companion.view import Map
 from sim_hw.desk.cards import CardBox
 from sim_hw.desk.chart import Chart
@@ -108,7 +109,10 @@ class Sitting:
         figure = self.match.figures.get(piece)
         if figure is None:
             return Piece(piece, self.match.pieces.get(piece, piece), "card")
-        return Piece(piece, figure.name, figure.icon, None if figure.seat is None else self.match.players[figure.seat])
+        shown = figure.face
+        face = Face(sign=shown.icon, tint=shown.colour, corners=tuple(shown.corners)) if shown else None
+        owner = None if figure.seat is None else self.match.players[figure.seat]
+        return Piece(piece, figure.name, figure.icon, owner, face, figure.small)
 
     def own(self) -> list[str]:
         """The figures of the player whose tray is at hand, and those of nobody."""

@@ -6,11 +6,12 @@ from companion.screen.canvas import Box, Canvas
 from companion.screen.draw import disc, rounded
 from companion.screen.terrain import Base, barrier, face_of
 from companion.screen.theme import BLACK, TINTS, WHITE, Colour, mix
-from companion.screen.tile_faces import plane
+from companion.screen.tile_faces import Face, face, look_of_face, plane
 from companion.screen.tilings import Corners, Point
 from sim_hw.desk.chart import TILE, Chart
 
 BACK = 17.5  # units from the middle of a tile to its corners, within the ring of lights
+FACE = 20.0  # the same for one that lies face up
 RIM = 1.5  # units between two hollows
 
 
@@ -39,6 +40,14 @@ def units(chart: Chart, spot: str) -> Point:
     """The middle of a spot in units of the map."""
     x, y = chart.places[spot]
     return x / chart.scale, y / chart.scale
+
+
+def lying(canvas: Canvas, at: Point, corners: Corners, shown: Face) -> None:
+    """A tile face up, within the ring of lights."""
+    ground = look_of_face(canvas.theme, "resting")
+    plane(canvas, (at[0], at[1] + 1.2), corners, FACE + 0.6, mix(ground.fill, BLACK, 0.8))
+    plane(canvas, at, corners, FACE, ground.fill)
+    face(canvas, at, corners, FACE, shown)
 
 
 def back(canvas: Canvas, at: Point, corners: Corners, number: int, dots: int, tint: str) -> None:

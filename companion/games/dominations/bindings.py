@@ -97,12 +97,12 @@ def _tile(state: State, content: Content, tile: str, at: str) -> Meaning:
         best: dict[str, Command] = {}
         for found in preview(state, seat, tile):
             best.setdefault(found.cell, Place(tile, found.cell, found.rotation))
-        return Ask(f"Where does {player.name} place {tile_text(content, tile)}?", list(best.values())[:BEST])
+        return Ask(f"Where does {player.name} place {tile_text(content, tile)}?", list(best.values())[:BEST], ("place", tile))
     ranked = preview(state, seat, tile, [at]) if at in legal_cells(state) else []
     ways = list(dict.fromkeys(Place(tile, at, one.rotation) for one in ranked)) or [Place(tile, at)]
     if len(set(content.faces[tile])) == 1 or len(ways) == 1:
         return [ways[0]]
-    return Ask("How is it turned? The best way is first.", list(ways))
+    return Ask("How is it turned? The best way is first.", list(ways), ("place", tile, at))
 
 
 def _token(state: State, seat: int, at: str) -> Meaning:
@@ -114,7 +114,7 @@ def _token(state: State, seat: int, at: str) -> Meaning:
         return Remark("DR-62", f"That is {owner}'s token, and it is {on}'s turn; take it off again.")
     if at == PAD:
         found = [command for command in options(state, seat) if isinstance(command, Found | Upgrade)]
-        return Ask(f"Where does {state.players[seat].name} build?", found) if found else None
+        return Ask(f"Where does {state.players[seat].name} build?", found, ("city",)) if found else None
     return [Upgrade(at) if at in state.cities else Found(at)]
 
 
@@ -123,7 +123,7 @@ def _monument(state: State, content: Content, monument: str, at: str) -> Meaning
     levels = [command for command in _offered(state) if isinstance(command, BuyLevel) and command.monument == monument]
     found = [command for command in levels if at in (command.at, PAD)]
     if found:
-        return Ask(f"{content.card_name(monument)}: where does its Level card go, and how is it turned?", found)
+        return Ask(f"{content.card_name(monument)}: where does its Level card go, and how is it turned?", found, _level_pick(found[0], at))
     if place_of_monument(state, monument) is None and at != PAD:
         return Remark("DR-70", f"{content.card_name(monument)} cannot be put there now; take it off again.")
     return None
@@ -133,7 +133,15 @@ def _card(state: State, piece: str) -> Meaning:
     """DR-68, DR-81, DR-100b: a card shown on a reader asks where it goes in the Tree."""
     card, _, copy = piece.rpartition("_")
     found = [command for command in _offered(state) if _names(command, card, copy)]
-    return Ask("Where does the card go in the Tree?", found) if len(found) > 1 else found or None
+    return Ask("Where does the card go in the Tree?", found, (_kind(found[0]), card)) if len(found) > 1 else found or None
+
+
+def _kind(command: Command) -> str:
+    return str(command.__struct_config__.tag)
+
+
+def _level_pick(command: BuyLevel, at: str) -> tuple[str, ...]:
+    return ("buy_level", command.monument) if at == PAD else ("buy_level", command.monument, at)
 
 
 def _names(command: Command, card: str, copy: str) -> bool:

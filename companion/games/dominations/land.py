@@ -88,7 +88,7 @@ def _tile(state: State, content: Content, cell: str, action: Action | None = Non
     """DR-16, DR-60: a piece as it lies, with the City on its Camp."""
     laid, signs = state.board.get(cell), corner_signs(dots_at(state, cell))
     if laid is None:
-        return Place(cell, cell, *where(cell), "stone", "", standing="laid", corners=signs)
+        return Place(cell, cell, *where(cell), "stone", "", is_start=True, standing="laid", corners=signs)
     if laid.tile in content.monuments:
         return _monument(state, content, cell, laid.tile, signs)
     city, number = state.cities.get(cell), camp_at(state, cell)

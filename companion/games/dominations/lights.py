@@ -23,7 +23,8 @@ STEPS = 4  # of brightness by which yields are told apart
 def moods(state: State, lifted: str | None, intent: str | None) -> Moods:
     """The Cradle and the track say whose turn it is, Cities whose they are; over them, where something can be done now."""
     found = {"resting": _cradle(state) | _track(state) | _cities(state)}
-    choice = _lifted(state, lifted) or _intended(state, intent)
+    kind, _, about = (intent or "").partition(":")
+    choice = _lifted(state, lifted) or (_lifted(state, about) if kind == "place" else {}) or _intended(state, kind)
     seen = {spot: mood for spot, mood in choice.items() if spot in SPOTS}
     return found | ({"choice": seen} if seen else {})
 
@@ -55,11 +56,11 @@ def _lifted(state: State, lifted: str | None) -> Spots:
     }
 
 
-def _intended(state: State, intent: str | None) -> Spots:
+def _intended(state: State, intent: str) -> Spots:
     """Where the kind of command a player has in mind can be done; without one, what the phase is about."""
     if state.awaits is None:
         return {}
-    show = _INTENTS.get(intent or "") or _PHASES.get(state.phase)
+    show = _INTENTS.get(intent) or _PHASES.get(state.phase)
     return show(state) if show else {}
 
 
@@ -123,7 +124,8 @@ def _quiet(state: State) -> Spots:
 
 
 _INTENTS: dict[str, Callable[[State], Spots]] = {
-    "place": _free_cells, "reactivate": _again, "found": _building, "upgrade": _building, "buy_level": _monuments, "develop": _quiet,
+    "place": _free_cells, "reactivate": _again,
+    "city": _building, "found": _building, "upgrade": _building, "buy_level": _monuments, "develop": _quiet,
     "improve": _quiet, "groups": _chains,
 }  # fmt: skip
 _PHASES: dict[str, Callable[[State], Spots]] = {
