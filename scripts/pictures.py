@@ -175,6 +175,31 @@ def battlefield() -> None:
         session.close()
 
 
+def triangles() -> None:
+    """A turn of Dominations: a tile on its best cell with what it would bring; and where a card may go in the Tree."""
+    game, chance = load_game("dominations"), Chance(seed=5)
+    with TemporaryDirectory() as folder:
+        session = Session.new(game, NAMES, folder=DataFolder(Path(folder), volatile=True), seed=5)
+        for name, phase in (("dominations", "grow_tile"), ("dominations-tree", "develop_action")):
+            while (session.state.age, session.state.round, session.state.phase) != (2, 4, phase):
+                seat = session.state.awaits.seats[0]
+                session.submit(game.bot(session.state, seat, chance), seat)
+            ui, painter = Ui(session, simulated=True), Painter((800, 480))
+            if phase == "grow_tile":
+                ui.touch("action:place", 0.0)
+                ui.touch("hold", 0.0)
+                ui.tick(1.0)
+                for touch in ("card:1", "confirm"):
+                    ui.touch(touch, 1.0)
+            else:
+                ui.touch("action:develop", 0.0)
+                shown = ui.view()
+                ui.touch(next(line.target for line in getattr(shown, "lines", []) if line.target), 0.0)
+            painter.paint(ui.view())
+            keep(painter.surface, name)
+        session.close()
+
+
 def is_telling(session: Session) -> bool:
     """Whether a scout lies on the map and a tile that costs more than one can be discovered."""
     state = session.state
@@ -206,6 +231,7 @@ def main() -> int:
     tiles()
     archive()
     battlefield()
+    triangles()
     return 0
 
 

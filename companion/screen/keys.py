@@ -9,6 +9,8 @@ from companion.screen.parts import Action, Key, Pill, Row, State, Stepper, Switc
 from companion.screen.theme import Colour, mix
 from companion.screen.tokens import cost_discs, cost_width
 
+NARROW = 150.0  # units: a key that is not wider has its sign closer to the edge
+
 
 @kept
 def big_button(canvas: Canvas, box: Box, key: Key) -> None:
@@ -47,11 +49,13 @@ def action_button(canvas: Canvas, box: Box, action: Action) -> None:
     _, middle = face.middle
     warn = action.state == "warning"
     sign = second if warn else mix(ink, canvas.theme.disabled, 0.42) if off else ink
-    canvas.icon(action.icon, face.x + 28, middle, 28, sign)
+    narrow = face.w < NARROW
+    x, size = (face.x + 20, 22) if narrow else (face.x + 28, 28)
+    canvas.icon(action.icon, x, middle, size, sign)
     if off:
-        disc(canvas, face.x + 39, middle + 10, 9, canvas.theme.disabled)
-        canvas.icon("barred", face.x + 39, middle + 10, 14, ink)
-    left, edge = face.x + 54, face.right - 12
+        disc(canvas, x + size * 0.4, middle + 10, 9, canvas.theme.disabled)
+        canvas.icon("barred", x + size * 0.4, middle + 10, 14, ink)
+    left, edge = face.x + (40 if narrow else 54), face.right - (6 if narrow else 12)
     label_end = detail_end = edge - action_end(canvas, face, action, ink)
     if off:
         detail_end = edge

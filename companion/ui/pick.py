@@ -58,12 +58,20 @@ class Picking(MatchPage):
     def view(self, now: float) -> Shown:
         """What can be chosen now, and what would come of what was."""
         base, known = self.play.view(now), self._known
+        quiet = known.page == "targets" and base.toast is not None and base.toast.tone != "warn"  # news would lie over the list
         map_ = self.play.looking.seen(known.map) if known.map else base.map
         return msgspec.structs.replace(
             base, page=known.page, title=known.title, prompt=known.title, asks=known.asks, lines=known.lines, first=self._first, map=map_,
             players=merged(base.players, known.players), lit=list(known.spots), spots=known.chosen, actions=[], tasks=[],
             keys=self._keys(base.undo), status=known.note or base.status,
+            toast=None if quiet else base.toast,
         )  # fmt: skip
+
+    @property
+    def meant(self) -> Command | None:
+        """What its key would do; None while something is still to be chosen."""
+        command: Command | None = self._known.command
+        return command
 
     def touch(self, target: str, now: float) -> Page:
         """Choose something, turn it, do it, or go back."""

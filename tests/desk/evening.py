@@ -27,10 +27,10 @@ HEALED = 40  # the step after which somebody gains some life
 class Evening:
     """Somebody who plays for everybody, doing with hands and fingers what a bot thinks of."""
 
-    def __init__(self, folder: DataFolder, seed: int, game: str = "explorers_of_ixalan") -> None:
+    def __init__(self, folder: DataFolder, seed: int, game: str = "explorers_of_ixalan", session: Session | None = None) -> None:
         self.table = DeskTable()
         house = House([load_game(game)], folder, self.table, SettingsFile(), lambda: seed)
-        self.shell = Shell(house, 0.0)
+        self.shell = Shell(house, 0.0, session)
         self.desk = Desk(self.shell, self.table, SIZE)
         self.now = 0.0
         self.ways: set[str] = set()  # how things were done

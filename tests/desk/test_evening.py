@@ -17,7 +17,7 @@ NAMES = ("Ann", "Cleo", "Bob", "Dan")  # as they sit: clockwise
 SEED = 5
 
 
-def retold(session: Session, headless: Headless) -> dict[str, object]:
+def retold(session: Session, headless: Headless, seed: int = SEED) -> dict[str, object]:
     """The same match, step by step through the headless companion; its last state."""
 
     def ask(**request: object) -> dict[str, object]:
@@ -26,7 +26,7 @@ def retold(session: Session, headless: Headless) -> dict[str, object]:
         return reply
 
     options = msgspec.to_builtins(session.state.options)
-    ask(new={"game": "explorers_of_ixalan", "players": session.players, "seed": SEED, "options": options})
+    ask(new={"game": session.game.name, "players": session.players, "seed": seed, "options": options})
     for row in session.history(10_000):
         ask(do=json.loads(row.command), seat=row.seat)
     scores = ask(scores=True)

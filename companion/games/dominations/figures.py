@@ -9,6 +9,11 @@ from companion.games.dominations.model import TOKENS, State, content_of
 from companion.view import Figure, Place
 
 SPARE = 2  # City tokens that lie ready
+_FIELD = [
+    Place(spot, spot, *where(spot), "", "", standing="empty", is_disc=spot[0] == "(", is_start=spot in CRADLE_CELLS)
+    for spot in SPOTS
+    if not spot.startswith("initiative")
+]
 
 
 def figures(state: State) -> list[Figure]:
@@ -40,8 +45,4 @@ def _icon(state: State, tile: str) -> str:
 
 def field(state: State) -> list[Place]:
     """Every cell and point of the surface: readers and lights lie under all of them."""
-    return [
-        Place(spot, spot, *where(spot), "", "", standing="empty", is_disc=spot[0] == "(", is_start=spot in CRADLE_CELLS)
-        for spot in SPOTS
-        if not spot.startswith("initiative")
-    ]
+    return _FIELD

@@ -15,6 +15,10 @@ from companion.games.dominations.wording import ROMAN, goal_text, levels_text
 from companion.view import Card, Prompt, Score, Sheet, View
 
 _STEPS = ("Grow", "Build", "Develop")
+_SHORT = {
+    "build": "Build a City or a Monument, or go on.", "develop": "Take or improve a Mastery, or end the turn.",
+    "rest": "Exchange, or end the turn.", "assimilate": "Assimilate a Mastery, or skip.",
+}  # fmt: skip
 _PARTS = {"start": 0, "grow": 0, "build": 1, "develop": 2}
 
 
@@ -33,7 +37,7 @@ def view(state: State, viewer: Viewer, content_label: str = "") -> View:
         players=[panel(state, content, place, player) for place, player in enumerate(shown.players)],
         actions=keys(state, seat, own) if seat is not None and (own or not private) else [],
         cards=_cards(content, shown.players[seat]) if seat is not None and private else [],
-        asks=Prompt(_asked(said)) if seat is not None else None,
+        asks=Prompt(_asked(state, said)) if seat is not None else None,
         map=land(state, active=seat if part == "build" else None),
         sheet=_sheet(state), content=content_label, cover=seat if private and not own else None,
         order=list(state.initiative), tasks=checklist(state) if part == "age" else [],
@@ -42,8 +46,10 @@ def view(state: State, viewer: Viewer, content_label: str = "") -> View:
     )  # fmt: skip
 
 
-def _asked(said: str) -> str:
-    """What is asked, without the name that stands in the header."""
+def _asked(state: State, said: str) -> str:
+    """What is asked in short, without the name that stands in the header."""
+    if state.awaits and state.awaits.kind in _SHORT:
+        return _SHORT[state.awaits.kind]
     wanted = said.partition(": ")[2] or said
     return wanted[:1].upper() + wanted[1:]
 
