@@ -102,11 +102,17 @@ class Window:
     def _open(self, full: bool) -> None:
         self._full = full
         self._glass = opened((0, 0) if full else self._size, pygame.FULLSCREEN if full else 0)
+        self._place = pygame.display.get_window_position()
         pygame.mouse.set_visible(not full and not self._kiosk)
         if self._kiosk:
             pygame.event.set_grab(True)
         self._painter = Painter(self._glass.get_size(), self._theme, large=self._large, less_motion=self._less_motion)
         self._draw()
+
+    def _hold(self) -> None:
+        """Somebody pushed the window about: it takes its place again."""
+        if pygame.display.get_window_size() != self._glass.get_size() or pygame.display.get_window_position() != self._place:
+            self._open(self._full)
 
     def _draw(self) -> None:
         if self._shown is None:
@@ -139,6 +145,8 @@ class Window:
                 yield from self._release(("key", event.key))
             case pygame.WINDOWFOCUSLOST if self._finger is not None:
                 yield from self._release(self._finger)
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWMOVED | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN if self._kiosk:
+                self._hold()
             case pygame.WINDOWEXPOSED:
                 pygame.display.flip()
 
