@@ -50,7 +50,7 @@ companion.restore     | backup config files                                     
 companion.kiosk       |                                                          |
 companion.clocks      | journal                                                  |
 companion.archive     | clocks files game journal mirror session storage         | segno
-companion.ui          | app archive clocks corrections front game guide inputs journal lesson lights mirror packs pin ports salvage session settings storage text usage view |
+companion.ui          | app archive clocks corrections files front game guide inputs journal lesson lights mirror packs pin ports salvage session settings storage text usage view |
 companion.headless    | app front game journal packs requests salvage session simulated storage |
 companion.simulated   | app files game inputs journal lights ports session settings tablemap ui |
 companion.text        | app game journal packs ports salvage session simulated storage |

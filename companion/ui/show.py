@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
+from companion.files import remove
 from companion.front import Pause, Seated, Shown
 from companion.game import Chance, Command, Game
 from companion.inputs import PiecePlaced
@@ -97,6 +98,7 @@ class Show(Page):
         """Think, so that the lights show where something can be done; then do it; at the end begin anew."""
         if self._play.seat is None:
             self._play.session.close()
+            remove(self._play.session.journal.path)  # it may go on for months
             self._begin(now, None)
         elif self._meant is None:
             self._think(now)

@@ -292,3 +292,21 @@ def test_the_report_has_a_row_for_every_game_and_a_page_for_every_day(customer: 
     view = customer.touch("more")
     assert isinstance(view, Table)
     assert (view.subtitle, view.rows[1]) == ("2026-11-17", ["Lantern", "0", "3", "0", "4 (2×)", "0", "0"])
+
+
+def test_the_show_goes_on_for_ever_with_one_game_after_another_and_leaves_nothing_behind(folder: DataFolder) -> None:
+    player = Player(folder, games=("lantern", "heroes_of_dominaria"), shop=shop_in(folder))
+    show = player.shell.page
+    assert isinstance(show, Show)
+    show.speed = 1000.0
+    shown, folders = [], set()
+    while show.round < 3:
+        player.wait(0.5, 0.5)
+        assert show.play
+        folders.add(show.play.session.journal.path.parent)
+        shown += [] if shown and shown[-1][0] == show.round else [(show.round, show.play.session.game.name)]
+    assert [name for _, name in shown] == ["lantern", "heroes_of_dominaria", "lantern"]
+    [kept] = folders
+    assert len(list(kept.glob("*.match"))) == 1
+    player.shell.close()
+    assert not kept.exists()
