@@ -16,7 +16,7 @@ menu:
 	@echo "make check    the same"
 	@echo "make rules    which rules of each game are proved by a test"
 	@echo "make bench    measure against the yardsticks"
-	@echo "make torture  an hour of kills, power cuts, damage and random play (ARGS="--share 0.02" for a minute)"
+	@echo "make torture  an hour of kills, power cuts, damage, a day in a shop and random play (ARGS='--share 0.02' for minutes)"
 	@echo "make golden   save what the screen draws now as what it should draw; look at the pictures before you keep them"
 	@echo "make pictures make the documents' pictures from the real screen"
 	@echo "make flash    copy the firmware to a mounted board (BOARD=/media/you/CIRCUITPY names it)"

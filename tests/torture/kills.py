@@ -63,14 +63,14 @@ def _kill_once(folder: Path, game: str, known: int, dice: random.Random, seen: C
     if faults := [line for line in told if line[0] == "fault"]:
         raise Loss(f"the companion made a mistake: {faults[0]}")
     acknowledged = int(told[-1][0]) if told else known
-    found, state = _found(folder, acknowledged)
+    found, state, is_over = _found(folder, acknowledged)
     if found < max(acknowledged, known):
         raise Loss(f"{game}: {max(acknowledged, known)} records were acknowledged, {found} are there")
     if told and state != told[-1][1]:
         raise Loss(f"{game}: after {acknowledged} records the state is not what it was")
     seen["records"] += found - known
     seen["written, not yet said"] += found - acknowledged
-    return found
+    return -1 if is_over else found
 
 
 def _killed(folder: Path, game: str, seed: int, replies: int, later: float) -> list[list[str]]:
@@ -134,15 +134,16 @@ def _anything(headless: Headless, dice: random.Random) -> dict[str, Any]:
     return {"do": dice.choice(ask(headless, {"options": seat})["options"]), "seat": seat}
 
 
-def _found(folder: Path, after: int) -> tuple[int, str]:
-    """How many records the match in a folder has, and what its state was after so many of them: from its file alone."""
+def _found(folder: Path, after: int) -> tuple[int, str, bool]:
+    """How many records the match in a folder has, what its state was after so many of them, and whether it is over: from its file alone."""
     paths = DataFolder(folder, volatile=True).matches()
     if not paths:
-        return 0, ""
+        return 0, "", False
     journal = Journal.open(paths[0])
     try:
         steps, _ = held(journal.rows[:after])
-        return len(journal.rows), hashlib.blake2b(journal.state(steps[-1].n), digest_size=8).hexdigest() if steps else ""
+        state = hashlib.blake2b(journal.state(steps[-1].n), digest_size=8).hexdigest() if steps else ""
+        return len(journal.rows), state, bool(journal.rows and journal.rows[-1].over)
     finally:
         journal.close()
 
