@@ -16,7 +16,7 @@ from typing import Any
 from tests.text.terminal import environment
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0  # seconds until something that should happen is given up
+PATIENCE = 90.0  # seconds until something that should happen is given up
 WATCHDOG_S = 1.0
 
 
