@@ -60,7 +60,7 @@ def played(evening: ArenaEvening, headless: Headless, players: int, dice: str, t
     return found
 
 
-@pytest.mark.parametrize(("players", "dice", "turns"), [(2, "physical", 4), (4, "virtual", 5)])
+@pytest.mark.parametrize(("players", "dice", "turns"), [(2, "physical", 3), pytest.param(4, "virtual", 5, marks=pytest.mark.slow)])
 def test_a_short_evening_is_played_to_its_end_with_figures_buttons_and_fingers(
     players: int, dice: str, turns: int, folder: DataFolder, headless: Headless
 ) -> None:
