@@ -38,6 +38,7 @@ class Board:
         self.cells: dict[Hex, int] = {place: cell for cell, place in enumerate(self.hexes)}
         self.bits = tuple(1 << cell for cell in range(len(signs)))
         self.spots = _Spots(self.cells)
+        self.bases = _Bases()
         self.levels = tuple(_level(sign) for sign in signs.values())
         self.water = self.mask(place for place, sign in signs.items() if sign.startswith(WATER))
         self.ruins = self.mask(place for place, sign in signs.items() if sign == RUIN)
@@ -49,8 +50,10 @@ class Board:
         self.steps = cache(self._steps)
         self.slopes = cache(self._slopes)
         self.touching = cache(self._touching)
+        self.around = cache(self._around)
         self.landable = cache(self._landable)
         self.disc = cache(self._disc)
+        self.close = _Around(tuple(self.disc(cell, 1) for cell in range(len(signs))))
 
     def mask(self, hexes: Iterable[Hex]) -> int:
         """A set of hexes as one number."""
@@ -100,6 +103,9 @@ class Board:
         """AP-65, AP-66, RU-12: cell to the cells on which a figure of the other height is adjacent to one of this height."""
         return tuple(sum(1 << to for to in near if self._touch(cell, to, height, other)) for cell, near in enumerate(self.near))
 
+    def _around(self, height: int, other: int) -> _Around:
+        return _Around(self.touching(height, other))
+
     def _touch(self, cell: int, to: int, height: int, other: int) -> bool:
         low, high = self.levels[cell], self.levels[to]
         if high - low >= height or low - high >= other:
@@ -119,6 +125,26 @@ class _Spots(dict[Any, tuple[int, ...]]):
         return found
 
 
+class _Around(dict[tuple[int, ...], int]):
+    """RU-11: the one or two cells that a figure stands on to the cells around either of them, which are known for each cell."""
+
+    def __init__(self, around: tuple[int, ...]) -> None:
+        super().__init__()
+        self._each = around
+
+    def __missing__(self, cells: tuple[int, ...]) -> int:
+        found = self[cells] = self._each[cells[0]] | self._each[cells[-1]]
+        return found
+
+
+class _Bases(dict[tuple[int, ...], int]):
+    """The one or two cells that a figure stands on to the same as a set."""
+
+    def __missing__(self, cells: tuple[int, ...]) -> int:
+        found = self[cells] = 1 << cells[0] | 1 << cells[-1]
+        return found
+
+
 def bits(mask: int) -> list[int]:
     """The cells of a set.
 
@@ -130,6 +156,18 @@ def bits(mask: int) -> list[int]:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
+    return found
+
+
+def united(sets: Iterable[int]) -> int:
+    """The cells that lie in any of some sets.
+
+    >>> bits(united([0b10, 0b10010]))
+    [1, 4]
+    """
+    found = 0
+    for cells in sets:
+        found |= cells
     return found
 
 

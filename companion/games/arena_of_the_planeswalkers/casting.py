@@ -24,8 +24,8 @@ def spell_targets(field: Field, seat: int, row: SpellRow) -> list[str | None]:
     """AP-16 to AP-18, AP-27, RU-05: what a spell card can be played on: [None] if it needs nothing, [] if it cannot be played."""
     state = field.state
     if row.type != "sorcery":
-        own = row.type == "hidden" or not state.options.auras_on_others
-        return [card for card in field.cards_like(row.target_kind) if not own or field.cards[card] == seat]
+        own, found, owners = row.type == "hidden" or not state.options.auras_on_others, field.cards_like(row.target_kind), field.cards
+        return [card for card in found if owners[card] == seat] if own else [*found]
     match row.effect:
         case "boost_chosen":
             return [None] if state.now.card in field.cards else []

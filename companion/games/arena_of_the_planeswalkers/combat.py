@@ -51,6 +51,8 @@ def hit_zone(figure: str, target: str) -> str:
 def reach(field: Field, figure: str) -> int:
     """AP-74: how far a figure's range may go, if every sight that is not known yet is given."""
     found = changes(field, figure, "range")
+    if len(found) == 1:  # only what is printed
+        return found[0].by
     return total([change for change in found if not change.sights or any(is_seen(field, pair) is not False for pair in change.sights)])
 
 

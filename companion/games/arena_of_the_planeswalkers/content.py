@@ -81,6 +81,11 @@ class Content:
         return {row.kind: row for row in self.tables["glyphs"]}
 
     @cached_property
+    def boosting(self) -> dict[str, frozenset[str]]:
+        """AP-103: number to the kinds of glyphs that change it."""
+        return {stat: frozenset(kind for kind, row in self.glyphs.items() if row.stat == stat) for stat in STATS}
+
+    @cached_property
     def battlefields(self) -> dict[str, BattlefieldRow]:
         """Battlefield to its row."""
         return {row.id: row for row in self.tables["battlefields"]}

@@ -54,7 +54,7 @@ def describe(state: State, seat: int, command: Command) -> str:
 
 
 def _ability(state: State, seat: int, command: commands.Ability) -> str:
-    card, row = next((card, row) for card, row in usable_abilities(state, seat) if row.id == command.name)
+    card, row = next((card, row) for card, row in usable_abilities(Field(state), seat) if row.id == command.name)
     on = f" on {on_name(state, command.target)}" if command.target else ""
     cost = f", discarding {spell_name(state, command.card)}" if command.card else ""
     return f"{does(state, card, 'uses', 'use')} {row.name}{on}{cost}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from operator import is_
 from typing import Any
 
-from companion.games.arena_of_the_planeswalkers.board import bits
+from companion.games.arena_of_the_planeswalkers.board import united
 from companion.games.arena_of_the_planeswalkers.content import ready
-from companion.games.arena_of_the_planeswalkers.model import At, Figure, State, board_of
+from companion.games.arena_of_the_planeswalkers.model import Figure, State, board_of
+from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
 
 Cells = tuple[int, ...]
 
@@ -31,10 +32,10 @@ class Roster:
         content = ready(state.content)
         self.key = key
         self.board = content.boards[state.battlefield]
-        self.names = list(state.figures)
         self.rows = {name: content.army[state.cards[figure.card].row] for name, figure in state.figures.items()}
         self.walkers = {name: content.walkers[row.id] for name, row in self.rows.items()}
         self.teams = {name: state.players[figure.owner].team for name, figure in state.figures.items()}
+        self.cards = {name: figure.card for name, figure in state.figures.items()}
         self.squads: dict[str, list[str]] = {}  # army card -> its figures
         self.kinds: dict[str, list[str]] = {}  # row of an army card -> the figures of all such cards
         for name, figure in state.figures.items():
@@ -44,42 +45,55 @@ class Roster:
         self.targets: dict[str, list[str]] = {}  # what spell cards name -> the army cards of that kind
         for card, army in state.cards.items():
             self.targets.setdefault(content.army[army.row].target_kind, []).append(card)
-        self.touching = cache(self._touching)
+        self.around = cache(self._around)
+        self.by_hand: dict[int, list[tuple[str, AbilityRow]]] = {}  # player -> the abilities that the players do by themselves
+        for card, army in state.cards.items():
+            self.by_hand.setdefault(army.owner, []).extend((card, row) for row in content.by_hand.get(army.row, ()))
+        self.statics = {stat: list(self._sources(rows)) for stat, rows in content.statics.items()}
         self.leaders = {state.figures[name].owner: name for name, row in self.rows.items() if row.is_planeswalker}
 
-    def _touching(self, height: int) -> dict[str, tuple[int, ...]]:
-        """AP-65: figure to a table that says, for a cell it stands on, on which cells another of that height is adjacent to it."""
-        return {name: self.board.touching(row.height, height) for name, row in self.rows.items()}
+    def _around(self, height: int) -> dict[str, dict[Cells, int]]:
+        """AP-65: figure to a table that says, for the cells it stands on, on which cells another of that height is adjacent to it."""
+        return {name: self.board.around(row.height, height) for name, row in self.rows.items()}
+
+    def _sources(self, rows: dict[str, tuple[AbilityRow, ...]]) -> Iterator[tuple[str, AbilityRow]]:
+        """AP-32: the figures with one of these static abilities, and the ability."""
+        for row, abilities in rows.items():
+            for name in self.kinds.get(row, ()):
+                for ability in abilities:
+                    yield name, ability
 
 
 class Standing:
     """Every figure on the battlefield with its cells, and what follows from that alone."""
 
-    def __init__(self, roster: Roster, places: list[At | None], stolen: tuple[str, int]) -> None:
-        self.known_by = places, stolen
-        self.roster, self.board, spots = roster, roster.board, roster.board.spots
-        found = zip(roster.names, map(spots.__getitem__, places), strict=True)
-        self.cells: dict[str, Cells] = {name: cells for name, cells in found if cells}
-        self.standing = {cell: name for name, cells in self.cells.items() for cell in cells}
-        self.taken = sum(map(self.board.bits.__getitem__, self.standing))  # AP-36: the cells with a figure
+    def __init__(self, roster: Roster, cells: dict[str, Cells], stolen: tuple[str, int]) -> None:
+        self.known_by = cells, stolen
+        self.roster, self.board, self.cells = roster, roster.board, cells
+        self.taken = united(map(roster.board.bases.__getitem__, cells.values()))  # AP-36: the cells with a figure
         self.rows, self.walkers = roster.rows, roster.walkers  # of all figures, wherever they are
         self.teams = roster.teams | {stolen[0]: stolen[1]} if stolen[0] in self.cells else roster.teams
         self._cards: dict[str, int] = {}
+        self._standing: dict[int, str] = {}
         self._foes: dict[int, list[str]] = {}
+        self._impassable: dict[int, int] = {}
         self._foes_around: dict[tuple[int, int], list[int]] = {}
         self._threats: dict[tuple[int, int], int] = {}
 
     @property
+    def standing(self) -> dict[int, str]:
+        """Every cell with a figure, and whose it is."""
+        if not self._standing:
+            self._standing.update({cell: name for name, cells in self.cells.items() for cell in cells})
+        return self._standing
+
+    @property
     def cards(self) -> dict[str, int]:
         """AP-27: the army cards with a figure on the battlefield, each with its player."""
-        found = self._cards
-        if not found:
-            for card, names in self.roster.squads.items():
-                for name in names:
-                    if name in self.cells:
-                        found[card] = self.roster.owners[card]
-                        break
-        return found
+        if not self._cards:
+            cards, owners = self.roster.cards, self.roster.owners
+            self._cards.update({(card := cards[name]): owners[card] for name in self.cells})
+        return self._cards
 
     def cards_of(self, seat: int) -> list[str]:
         """AP-27: a player's army cards with a figure on the battlefield."""
@@ -87,7 +101,8 @@ class Standing:
 
     def cards_like(self, kind: str) -> list[str]:
         """AP-16, AP-27: the army cards in play of a kind that spell cards name."""
-        return [card for card in self.roster.targets.get(kind, ()) if card in self.cards]
+        cards = self.cards
+        return [card for card in self.roster.targets.get(kind, ()) if card in cards]
 
     def figures(self, card: str) -> list[str]:
         """The figures of an army card on the battlefield."""
@@ -108,13 +123,12 @@ class Standing:
 
     def around(self, figure: str, height: int) -> int:
         """AP-65, RU-11: the cells on which another figure of that height is adjacent to this one."""
-        touching, cells = self.roster.touching(height)[figure], self.cells[figure]
-        return touching[cells[0]] | touching[cells[-1]]
+        return self.roster.around(height)[figure][self.cells[figure]]
 
     def are_adjacent(self, one: str, other: str) -> bool:
         """AP-65, AP-66, RU-12: whether two figures are adjacent."""
         cells = self.cells[other]
-        return bool(self.around(one, self.rows[other].height) & (1 << cells[0] | 1 << cells[-1]))
+        return bool(self.around(one, self.rows[other].height) & self.board.bases[cells])
 
     def adjacent(self, figure: str) -> list[str]:
         """All figures adjacent to one."""
@@ -133,47 +147,46 @@ class Standing:
 
     def is_engaged(self, figure: str) -> bool:
         """AP-64: whether a figure is engaged with anybody."""
-        cells = self.cells[figure]
-        return bool(self.threat(self.teams[figure], self.rows[figure].height) & (1 << cells[0] | 1 << cells[-1]))
+        return bool(self.threat(self.teams[figure], self.rows[figure].height) & self.board.bases[self.cells[figure]])
 
     def engaged(self, figure: str) -> list[str]:
         """AP-64, AP-67, AP-71: the opponents' figures that a figure is engaged with."""
-        cells, around = self.cells[figure], self.foes_around(self.teams[figure], self.rows[figure].height)
-        mask = 1 << cells[0] | 1 << cells[-1]
-        return [foe for foe, near in zip(self.foes(figure), around, strict=True) if near & mask]
+        team, height, base = self.teams[figure], self.rows[figure].height, self.board.bases[self.cells[figure]]
+        if not self.threat(team, height) & base:
+            return []
+        return [foe for foe, near in zip(self._opposing(team), self.foes_around(team, height), strict=True) if near & base]
 
     def threat(self, team: int, height: int) -> int:
         """AP-64: the cells on which a figure of that team and height is engaged."""
         found = self._threats.get((team, height))
         if found is None:
-            found = 0
-            for cells in self.foes_around(team, height):
-                found |= cells
-            self._threats[team, height] = found
+            found = self._threats[team, height] = united(self.foes_around(team, height))
         return found
 
-    def impassable(self, team: int, among: int) -> int:
-        """AP-51, AP-52, AP-53: of some cells with figures, those of opponents and of engaged friends, which are not passed through."""
-        found = 0
-        for cell in bits(among):
-            other = self.standing[cell]
-            if self.teams[other] != team or self.is_engaged(other):
-                found |= 1 << cell
+    def impassable(self, team: int) -> int:
+        """AP-51, AP-52, AP-53: the cells of opponents and of engaged friends, which are not passed through."""
+        found = self._impassable.get(team)
+        if found is None:
+            bases, close, where = self.board.bases, self.board.close, self.cells
+            foes = found = united([bases[where[foe]] for foe in self._opposing(team)])
+            for name, cells in where.items():
+                if foes & close[cells] and self.teams[name] == team and self.is_engaged(name):
+                    found |= bases[cells]
+            self._impassable[team] = found
         return found
 
     def foes_around(self, team: int, height: int) -> list[int]:
         """AP-64: for each opponent of a team, in the order of `foes`, the cells on which a figure of that height is engaged with it."""
         found = self._foes_around.get((team, height))
         if found is None:
-            touching, where = self.roster.touching(height), self.cells
-            found = [touching[foe][where[foe][0]] | touching[foe][where[foe][-1]] for foe in self._opposing(team)]
-            self._foes_around[team, height] = found
+            around, where = self.roster.around(height), self.cells
+            found = self._foes_around[team, height] = [around[foe][where[foe]] for foe in self._opposing(team)]
         return found
 
     def near(self, figures: Iterable[str], source: str, within: int) -> list[str]:
         """AP-74, AP-110: those of some figures that stand at most so far from one."""
-        disc, cells = self.disc(source, within), self.cells
-        return [figure for figure in figures if disc >> cells[figure][0] & 1 or disc >> cells[figure][-1] & 1]
+        disc, cells, bases = self.disc(source, within), self.cells, self.board.bases
+        return [figure for figure in figures if disc & bases[cells[figure]]]
 
     def disc(self, source: str, within: int) -> int:
         """AP-35, AP-109, AP-110: the cells at most so far from a figure; whether it sees them, the players judge."""
@@ -211,7 +224,8 @@ def _standing(state: State) -> Standing:
         key = state.content, state.battlefield, state.options, [player.team for player in state.players]
         if seen.roster is None or seen.roster.key != key:  # armies and teams follow from the options
             seen.roster, seen.standing = Roster(state, key), None
-        known = [figure.at for figure in seen.figures], stolen
+        spots = seen.roster.board.spots
+        known = {name: spots[figure.at] for name, figure in figures.items() if figure.at}, stolen
         if seen.standing is None or seen.standing.known_by != known:
             seen.standing = Standing(seen.roster, *known)
     return seen.standing
@@ -263,5 +277,5 @@ def glyph_at(state: State, cell: int) -> int | None:
 def holder(state: State, glyph: int) -> int | None:
     """AP-103: the player whose figure stands on a glyph."""
     standing = _standing(state)
-    figure = standing.standing.get(standing.board.cells[state.glyphs[glyph].at])
-    return None if figure is None else controller(state, figure)
+    cell = standing.board.cells[state.glyphs[glyph].at]
+    return controller(state, standing.standing[cell]) if standing.taken >> cell & 1 else None

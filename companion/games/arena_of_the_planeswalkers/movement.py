@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
-from companion.games.arena_of_the_planeswalkers.board import Board, Step, Walker, bits
+from companion.games.arena_of_the_planeswalkers.board import Board, Step, Walker, bits, united
 from companion.games.arena_of_the_planeswalkers.field import Cells, Field
 from companion.kit.hexgrid import Hex
 
@@ -57,18 +57,20 @@ def ground_of(field: Field, figure: str, left: int, *, begun: bool) -> Ground:
     if walker.flying or walker.ghostly:
         at_start = len([foe for foe in foes if foe & own]) if walker.flying and not begun else 0
         return Ground(barred, taken, field.glyphs, (), at_start)
-    return Ground(barred | field.impassable(team, taken & ~barred), taken, field.glyphs, foes, 0)
+    return Ground(barred | taken & field.impassable(team), taken, field.glyphs, foes, 0)
 
 
 def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """AP-69, AP-70: cells by dice and then by cost; a cell is gone on from again only where it is reached more cheaply."""
     steps, sets = board.steps(walker.height, walker.size, walker.flying), board.bits
     stops, ends = ground.glyphs | waters(board, walker), board.landable(walker.size) & ~ground.taken & ~sets[start[0]]
-    special, cheapest, found = stops | _united(ground.foes), [left + 1] * len(sets), list[Way]()
+    special, cheapest = stops | united(ground.foes), [left + 1] * len(sets)
     paths: list[Hexes] = [()] * len(sets)
+    found: list[Way] = []
     for cell in bits(ground.barred):
         cheapest[cell] = 0
-    waiting = defaultdict[int, list[tuple[int, int, Hexes]]](list, {ground.at_start: [(0, start[0], ())]})  # by dice: cost, cell and path
+    waiting: dict[int, list[tuple[int, int, Hexes]]] = defaultdict(list)  # by dice: cost, cell and path
+    waiting[ground.at_start].append((0, start[0], ()))
     while waiting:
         dice = min(waiting)
         safe: list[list[int]] = [[] for _ in range(left + 1)]
@@ -104,8 +106,9 @@ def _single_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
 def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: Ground) -> list[Way]:
     """AP-57 to AP-61, RU-11, RU-24: the same over pairs of cells, whichever end leads: swapping them counts nothing."""
     even, steep = board.slopes(walker.height, walker.size, walker.flying)
-    hexes, levels, sets, water, danger = board.hexes, board.levels, board.bits, waters(board, walker), _united(ground.foes)
-    ends, found = board.landable(walker.size) & ~ground.taken, list[Way]()
+    hexes, levels, sets, water, danger = board.hexes, board.levels, board.bits, waters(board, walker), united(ground.foes)
+    ends, stops = board.landable(walker.size) & ~ground.taken, ground.glyphs | water
+    found: list[Way] = []
     cheapest: dict[int, int] = {}  # by the set of both cells
     waiting: dict[int, list[list[tuple[Cells, Hexes]]]] = defaultdict(lambda: [[] for _ in range(left + 2)])
     waiting[ground.at_start][0].append((start, ()))
@@ -122,11 +125,14 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                 cheapest[pair] = cost
                 if path and pair & ends == pair and levels[front] == levels[back]:
                     found.append(Way(cells, path, cost, dice))
-                if cost == left or (path and is_stopped(ground.glyphs, water, cells)):
+                if cost == left or (path and stops & pair and is_stopped(ground.glyphs, water, cells)):
                     continue
                 beside = [foe for foe in ground.foes if foe & pair] if pair & danger else _NOBODY
-                for lead, tail, so_far in ((front, back, path), (back, front, (*path, hexes[back]))):
-                    near = even[lead] & ~closed[lead] & ~sets[tail]
+                for lead, tail in ((front, back), (back, front)):
+                    near = even[lead] & ~(closed[lead] | sets[tail])
+                    if not near and not steep[lead]:
+                        continue
+                    so_far = path if lead == front else (*path, hexes[back])
                     trailing = [foe for foe in beside if not foe >> lead & 1] if beside else _NOBODY
                     safe = near & _common(trailing) if trailing else near
                     closed[lead] |= safe
@@ -154,13 +160,6 @@ def _common(sets: list[int]) -> int:
     found = sets[0]
     for cells in sets:
         found &= cells
-    return found
-
-
-def _united(sets: Iterable[int]) -> int:
-    found = 0
-    for cells in sets:
-        found |= cells
     return found
 
 

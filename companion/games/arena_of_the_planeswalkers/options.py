@@ -54,7 +54,8 @@ def options(state: State, seat: int) -> list[Command]:
 
 def _moves(state: State, field: Field) -> list[Command]:
     """AP-41, AP-42, AP-61: every place where a figure of the chosen card can go, and swapping ends."""
-    now, found = state.now, list[Command]()
+    now = state.now
+    found: list[Command] = []
     figures = [now.mover] if state.phase == "turn_sprint" else field.figures(now.card)
     for figure in figures:
         if not may_move(state, figure):
@@ -81,7 +82,8 @@ def _plays(state: State, field: Field, seat: int) -> list[Command]:
     player = state.players[seat]
     if not player.hand or not may_play(state, seat):
         return []
-    spells, playable, found = content_of(state).spells, {*field.colours(seat), "any"}, list[Command]()
+    spells, playable = content_of(state).spells, {*field.colours(seat), "any"}
+    found: list[Command] = []
     hand = [card for card in hand_of(state, seat) if spells[card].colour in playable]
     for card in hand:
         found += [_play(card, target) for target in spell_targets(field, seat, spells[card])]
@@ -123,8 +125,8 @@ def can_summon(field: Field, seat: int) -> bool:
 
 def _abilities(field: Field, seat: int) -> list[Command]:
     """AP-31, RU-27: abilities that can be used, on everything they can be used on."""
-    state, found = field.state, list[Command]()
-    for card, row in usable_abilities(state, seat):
+    found: list[Command] = []
+    for card, row in usable_abilities(field, seat):
         if unusable(field, seat, card, row) is None:
             found += [Ability(row.id, target) for target in ability_targets(field, seat, card, row)]
     return found

@@ -36,8 +36,8 @@ def lasting(state: State, figure: str, stat: str) -> list[Change]:
 
 def _glyphs(state: State, figure: str, stat: str) -> list[Change]:
     """AP-103, AP-119: a permanent glyph works for the player whose figure stands on it, and for nobody else."""
-    rows = content_of(state).glyphs
-    lying = [number for number, glyph in enumerate(state.glyphs) if glyph.up and rows[glyph.kind].stat == stat]
+    rows, kinds = content_of(state).glyphs, content_of(state).boosting[stat]
+    lying = [number for number, glyph in enumerate(state.glyphs) if glyph.up and glyph.kind in kinds] if kinds else []
     if not lying:
         return []
     held = [rows[state.glyphs[number].kind] for number in lying if holder(state, number) == controller(state, figure)]
@@ -46,15 +46,14 @@ def _glyphs(state: State, figure: str, stat: str) -> list[Change]:
 
 def changes(field: Field, figure: str, stat: str) -> list[Change]:
     """AP-32: the same with what static abilities add, those that need clear sight included."""
-    return [*lasting(field.state, figure, stat), *_static(field, figure, stat)]
+    found = lasting(field.state, figure, stat)
+    return [*found, *_static(field, figure, stat)] if field.roster.statics[stat] else found
 
 
 def _static(field: Field, figure: str, stat: str) -> Iterator[Change]:
-    changing = content_of(field.state).statics[stat]
-    for row, abilities in changing.items():
-        for source in field.standing_kind(row):
-            for ability in abilities:
-                yield from _EFFECTS[ability.effect](field, figure, source, ability)
+    for source, ability in field.roster.statics[stat]:
+        if source in field.cells:
+            yield from _EFFECTS[ability.effect](field, figure, source, ability)
 
 
 def _per_foe(field: Field, figure: str, source: str, ability: AbilityRow) -> Iterator[Change]:
@@ -118,7 +117,7 @@ def counted(field: Field, found: Iterable[Change]) -> list[Change]:
 
 def total(found: Iterable[Change]) -> int:
     """RU-28: all changes together, never less than none."""
-    return max(sum(change.by for change in found), 0)
+    return max(sum([change.by for change in found]), 0)
 
 
 def allowance(state: State, figure: str) -> int:

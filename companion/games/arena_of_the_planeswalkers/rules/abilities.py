@@ -39,19 +39,18 @@ def ability(state: State, seat: int, command: Ability) -> list[Event]:
     return [AbilityUsed(seat, card, row.name), *_use(state, seat, card, row, command), *carry_on(state)]
 
 
-def usable_abilities(state: State, seat: int) -> list[tuple[str, AbilityRow]]:
+def usable_abilities(field: Field, seat: int) -> list[tuple[str, AbilityRow]]:
     """AP-31, AP-32: activated abilities of the chosen card; and those of all own cards in play that the players do by themselves."""
-    chosen, content = state.now.card, content_of(state)
+    state, chosen, content = field.state, field.state.now.card, content_of(field.state)
     found = [(chosen, row) for row in content.activated.get(state.cards[chosen].row, ())]
     if state.now.stolen:
         return [*found, *((chosen, row) for row in content.by_hand.get(state.cards[chosen].row, ()))]
     reserve = state.players[seat].reserve
-    own = [card for card, army in state.cards.items() if army.row in content.by_hand and army.owner == seat and card not in reserve]
-    return [*found, *((card, row) for card in own for row in content.by_hand[state.cards[card].row])]
+    return [*found, *[(card, row) for card, row in field.roster.by_hand[seat] if card not in reserve]]
 
 
 def _named(state: State, seat: int, name: str) -> tuple[str, AbilityRow]:
-    found = [(card, row) for card, row in usable_abilities(state, seat) if row.id == name]
+    found = [(card, row) for card, row in usable_abilities(Field(state), seat) if row.id == name]
     if not found:
         raise Rejected("AP-31", f"{card_name(state, state.now.card)} has no ability {name!r} to be used.")
     return next(((card, row) for card, row in found if not unusable(Field(state), seat, card, row)), found[0])
