@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from companion.game import Rejected
-from companion.games.arena_of_the_planeswalkers.field import Field, planeswalker
+from companion.games.arena_of_the_planeswalkers.field import Field
 from companion.games.arena_of_the_planeswalkers.model import State, content_of
 from companion.games.arena_of_the_planeswalkers.rows import SpellRow
 from companion.games.arena_of_the_planeswalkers.wording import counted, on_name
 
 
-def check_window(state: State, seat: int) -> None:
+def check_window(field: Field, seat: int) -> None:
     """AP-09, AP-11, RU-34: whether this player may play a spell card at all in this turn."""
-    player, most = state.players[seat], content_of(state).limits.spells
+    state, player, most = field.state, field.state.players[seat], content_of(field.state).limits.spells
     if state.now.stolen:
         raise Rejected("RU-34", "No spell cards while another player's Planeswalker is controlled.")
-    if planeswalker(state, seat) is None:
+    if field.leader(seat) is None:
         raise Rejected("AP-09", f"{player.name}'s Planeswalker is destroyed; {player.name} plays no more spell cards.")
     if player.spells_played >= most:
         raise Rejected("AP-11", f"{player.name} has played {counted(most, 'spell card')} this turn; that is the limit.")

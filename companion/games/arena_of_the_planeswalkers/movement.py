@@ -139,20 +139,19 @@ def _double_ways(board: Board, walker: Walker, start: Cells, left: int, ground: 
                     for to in bits(safe) if safe else ():
                         closed[to] |= sets[lead]
                         layers[cost + 1].append(((to, lead), (*so_far, hexes[to])))
-                    if safe != near or steep[lead]:
-                        for to, price, risk in _hard_steps(near & ~safe, steep[lead], trailing):
-                            if cost + price <= left and not (ground.barred | sets[tail]) & sets[to]:
-                                waiting[dice + risk][cost + price].append(((to, lead), (*so_far, hexes[to])))
+                    for to, price, risk, place in (_hard_steps(hexes, near & ~safe, steep[lead], trailing) if trailing else steep[lead]):
+                        if cost + price <= left and not (ground.barred | sets[tail]) & sets[to]:
+                            waiting[dice + risk][cost + price].append(((to, lead), so_far + place))
         del waiting[dice]
     return found
 
 
-def _hard_steps(near: int, steep: tuple[Step, ...], beside: list[int]) -> Iterator[tuple[int, int, int]]:
+def _hard_steps(hexes: Hexes, near: int, steep: tuple[Step, ...], beside: list[int]) -> Iterator[tuple[int, int, int, tuple[Hex]]]:
     """AP-47, AP-69: steps that count more than one or risk dice: the next cell, the cost, and how many dice may be rolled."""
     for to in bits(near):
-        yield to, 1, len([foe for foe in beside if not foe >> to & 1])
-    for to, cost, falls, _ in steep:
-        yield to, cost, falls + len([foe for foe in beside if not foe >> to & 1])
+        yield to, 1, len([foe for foe in beside if not foe >> to & 1]), (hexes[to],)
+    for to, cost, falls, place in steep:
+        yield to, cost, falls + len([foe for foe in beside if not foe >> to & 1]), place
 
 
 def _common(sets: list[int]) -> int:

@@ -80,7 +80,7 @@ def _attacks(field: Field) -> list[Command]:
 def _plays(state: State, field: Field, seat: int) -> list[Command]:
     """AP-11 to AP-18: every spell card in hand with everything it can be played on."""
     player = state.players[seat]
-    if not player.hand or not may_play(state, seat):
+    if not player.hand or not may_play(field, seat):
         return []
     spells, playable = content_of(state).spells, {*field.colours(seat), "any"}
     found: list[Command] = []
@@ -92,10 +92,10 @@ def _plays(state: State, field: Field, seat: int) -> list[Command]:
     return found
 
 
-def may_play(state: State, seat: int) -> bool:
+def may_play(field: Field, seat: int) -> bool:
     """AP-09, AP-11: whether a spell card may be played at all."""
     try:
-        check_window(state, seat)
+        check_window(field, seat)
     except Rejected:
         return False
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Patience
 from companion.games.arena_of_the_planeswalkers import tasks
 from companion.games.arena_of_the_planeswalkers.commands import Decide
-from companion.games.arena_of_the_planeswalkers.field import planeswalker
+from companion.games.arena_of_the_planeswalkers.field import Field, planeswalker
 from companion.games.arena_of_the_planeswalkers.model import State, content_of, row_of
 from companion.games.arena_of_the_planeswalkers.options import may_play
 from companion.games.arena_of_the_planeswalkers.rows import AbilityRow
@@ -59,7 +59,7 @@ def _wish(state: State, seat: int) -> str:
 def _spells(state: State, seat: int) -> str:
     """AP-11: how many spell cards may still be played, if any."""
     left = content_of(state).limits.spells - state.players[seat].spells_played
-    return f" You may play {counted(left, 'spell card')}." if state.players[seat].hand and may_play(state, seat) else ""
+    return f" You may play {counted(left, 'spell card')}." if state.players[seat].hand and may_play(Field(state), seat) else ""
 
 
 def _question(state: State, task: tasks.Task) -> str:

@@ -36,7 +36,7 @@ from companion.games.arena_of_the_planeswalkers.wording import card_name
 
 def play(state: State, seat: int, command: Play) -> list[Event]:
     """AP-11 to AP-18, AP-24, AP-129: a card leaves the hand; hidden enchantments of opponents may answer before it does anything."""
-    check_window(state, seat)
+    check_window(Field(state), seat)
     if command.card == UNKNOWN and not are_virtual(state):
         _lay_unknown(state, seat, command)
     else:
