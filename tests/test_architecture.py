@@ -59,7 +59,8 @@ companion.bench       | app front game journal lights ports screen session stora
 companion.commands    | *                                                        |
 companion.config      | files inputs lights tablemap                             |
 companion.doctor      | config lights ports storage                              |
-companion.cli         | *                                                        |
+companion.verbs       | *                                                        |
+companion.cli         | commands verbs                                           |
 companion.__main__    | cli                                                      |
 
 companion.inputs      |                                                          |
@@ -86,7 +87,7 @@ LIBRARIES = {
 }
 
 # Time and chance are arguments; only these, the outermost, may ask for them.
-OUTERMOST = ("companion.cli", "companion.headless", "companion.bench")
+OUTERMOST = ("companion.verbs", "companion.headless", "companion.bench")
 CLOCKS = ("time", "random", "secrets", "datetime", "uuid")
 DATES = "companion.archive.dates"  # writes moments as dates, and never asks which moment it is
 
@@ -272,7 +273,7 @@ FINE = {
     "companion/games/one/deep/__init__.py": "import msgspec\nfrom companion import game, packs\nfrom companion.kit.score import sheet",
     "companion/games/two/__init__.py": "from companion.phases import PhaseTable",
     "companion/phases.py": "from transitions.extensions.nesting import HierarchicalMachine\nfrom companion.game import Command",
-    "companion/cli.py": "import time\nfrom companion.text.play import TextPlay\nimport sim_hw.rig",
+    "companion/verbs/__init__.py": "import time\nfrom companion.text.play import TextPlay\nimport sim_hw.rig",
     "hardware/keys.py": "from firmware.wire import frame\nfrom companion.ports import Rig\nimport gpiozero",
     "hardware/rig.py": "from companion.config import model\nfrom companion.ports import Rig\nfrom hardware.keys import Keys",
     "sim_hw/desk.py": "import pygame\nfrom sim_hw.rig import SimRig",
