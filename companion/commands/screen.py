@@ -51,14 +51,16 @@ class Asked(msgspec.Struct, frozen=True):
     definite: bool = False
 
 
-def shell_for(asked: Asked, folder: DataFolder, table: Table, kept: Path, seed: Callable[[], int], now: float) -> Shell:
+def shell_for(
+    asked: Asked, folder: DataFolder, table: Table, kept: Path, seed: Callable[[], int], now: float, minute: Callable[[], int]
+) -> Shell:
     """The companion at its first page, at the page of a new match of a game, or in the match that was asked for."""
     game = find.named(asked.game) if asked.game else None
     games = find.proper()
     if game and game.name not in [known.name for known in games]:
         games = [game, *games]
     session = match_for(game or games[0], folder, asked.wanted, now) if asked.definite else None
-    shell = Shell(House(games, folder, table, SettingsFile(kept), seed, asked.wanted.pack), now, session)
+    shell = Shell(House(games, folder, table, SettingsFile(kept), seed, asked.wanted.pack, minute=minute), now, session)
     if game and not session:
         left = shell.left
         shell.touch("continue" if left and left.game.name == game.name else f"game:{game.name}", now)

@@ -55,7 +55,7 @@ def _on_screen(args: Namespace) -> int:
     clock = around.steady()
     with around.built(path) as built:
         table = WiredTable(*built) if built else TouchTable()
-        shell = screen.shell_for(asked, around.claimed(args), table, around.kept(), around.any_seed, clock())
+        shell = screen.shell_for(asked, around.claimed(args), table, around.kept(), around.any_seed, clock(), around.minute)
         return screen.on_glass(shell, Window(args.size or around.GLASS, full=args.full), clock, time.sleep)
 
 
@@ -65,7 +65,7 @@ def _on_desk(args: Namespace, asked: Asked) -> int:
     from sim_hw.desk import Desk, DeskTable
 
     clock, table = around.steady(), DeskTable()
-    shell = screen.shell_for(asked, around.claimed(args), table, around.kept(), around.any_seed, clock())
+    shell = screen.shell_for(asked, around.claimed(args), table, around.kept(), around.any_seed, clock(), around.minute)
     for fault in args.fault:
         kind, _, device = fault.partition(":")
         if shell.session is None:
