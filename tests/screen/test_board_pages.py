@@ -19,10 +19,10 @@ from companion.screen.tilings import NEAREST, Corners, Sight
 from companion.view import Key, View
 from tests.screen import board_views
 from tests.screen.board_views import crowded
-from tests.screen.golden import EXPECTED, check_picture
-from tests.screen.reading import faint_words
+from tests.screen.golden import check_picture
 from tests.screen.test_layout import SIZES
 from tests.screen.test_match_pages import drawn, targets, words
+from tests.screen.whole import faint, flaws, pictured_badly, shortened
 
 PICTURED = ("board", "player", "reference")
 
@@ -39,9 +39,7 @@ def test_a_page_looks_as_it_was_found_good(name: str, theme: str, pages: dict[st
 
 
 def test_the_pictures_are_small_and_each_belongs_to_a_page() -> None:
-    kept = {path.stem: path.stat().st_size for path in EXPECTED.glob("tiles-*.png")}
-    assert sorted(kept) == sorted(f"tiles-{name}-{theme}" for name in PICTURED for theme in THEMES)
-    assert max(kept.values()) < 80_000
+    assert pictured_badly("tiles", PICTURED, 80_000) == []
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
@@ -50,22 +48,17 @@ def test_the_pictures_are_small_and_each_belongs_to_a_page() -> None:
 def test_no_page_has_a_flaw_however_long_the_names_and_large_the_numbers(
     size: tuple[int, int], theme: str, large: bool, pages: dict[str, View]
 ) -> None:
-    paints, found = Paints(), []
-    for name, view in pages.items():
-        for shown in (view, crowded(view)):
-            found += [f"{name}: {flaw}" for flaw in drawn(shown, paints, size, theme, large).flaws()]
-    assert found == []
+    assert flaws(pages, crowded, size, theme, large) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_with_usual_names_nothing_is_shortened(size: tuple[int, int], pages: dict[str, View], paints: Paints) -> None:
-    assert [(name, text.meant) for name, view in pages.items() for text in drawn(view, paints, size).written if text.shortened] == []
+    assert shortened(pages, paints, size) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_all_words_of_every_page_stand_out(theme: str, pages: dict[str, View], paints: Paints) -> None:
-    found = {name: list(faint_words(drawn(view, paints, theme=theme))) for name, view in pages.items()}
-    assert {name: faint for name, faint in found.items() if faint} == {}
+    assert faint(pages, paints, theme) == {}
 
 
 # What is seen.

@@ -10,10 +10,10 @@ from companion.screen.theme import DARK, THEMES
 from companion.view import View
 from tests.screen import field_views
 from tests.screen.field_views import crowded
-from tests.screen.golden import EXPECTED, check_picture
-from tests.screen.reading import faint_words
+from tests.screen.golden import check_picture
 from tests.screen.test_layout import SIZES
 from tests.screen.test_match_pages import drawn, targets, words
+from tests.screen.whole import faint, flaws, pictured_badly, shortened
 
 PICTURED = ("field", "attack", "shields")
 
@@ -30,9 +30,7 @@ def test_a_page_looks_as_it_was_found_good(name: str, theme: str, pages: dict[st
 
 
 def test_the_pictures_are_small_and_each_belongs_to_a_page() -> None:
-    kept = {path.stem: path.stat().st_size for path in EXPECTED.glob("field-*.png")}
-    assert sorted(kept) == sorted(f"field-{name}-{theme}" for name in PICTURED for theme in THEMES)
-    assert max(kept.values()) < 90_000
+    assert pictured_badly("field", PICTURED, 90_000) == []
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
@@ -40,23 +38,18 @@ def test_the_pictures_are_small_and_each_belongs_to_a_page() -> None:
 def test_no_page_has_a_flaw_however_long_the_names_and_large_the_numbers(
     size: tuple[int, int], large: bool, pages: dict[str, View]
 ) -> None:
-    paints, found = Paints(), []
-    for name, view in pages.items():
-        for shown in (view, crowded(view)):
-            found += [f"{name}: {flaw}" for flaw in drawn(shown, paints, size, "dark", large).flaws()]
-    assert found == []
+    assert flaws(pages, crowded, size, "dark", large) == []
 
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_with_usual_names_nothing_is_shortened(size: tuple[int, int], pages: dict[str, View], paints: Paints) -> None:
-    found = [(name, text.meant) for name, view in pages.items() for text in drawn(view, paints, size).written if text.shortened]
+    found = shortened(pages, paints, size)
     assert [(name, text) for name, text in found if text not in pages[name].undo] == []  # of a long step the key says the beginning
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_all_words_of_every_page_stand_out(theme: str, pages: dict[str, View], paints: Paints) -> None:
-    found = {name: list(faint_words(drawn(view, paints, theme=theme))) for name, view in pages.items()}
-    assert {name: faint for name, faint in found.items() if faint} == {}
+    assert faint(pages, paints, theme) == {}
 
 
 # What is seen.
