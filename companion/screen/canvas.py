@@ -172,7 +172,7 @@ def kept(draw: Callable[Concatenate[Canvas, P], None]) -> Callable[Concatenate[C
 
     @wraps(draw)
     def drawing(canvas: Canvas, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        part = draw, args, tuple(kwargs.items())
+        part = (draw, args, *kwargs.items()) if kwargs else (draw, args)
         if not canvas.recalls(part):
             start = len(canvas.pieces)
             draw(canvas, *args, **kwargs)
@@ -190,7 +190,7 @@ def section(draw: Callable[Concatenate[Canvas, Box, P], None]) -> Callable[Conca
 
     @wraps(draw)
     def drawing(canvas: Canvas, box: Box, /, *data: P.args, **named: P.kwargs) -> None:
-        place, shows = (draw, box), (*data, *named.values())
+        place, shows = (draw, box), (*data, *named.values()) if named else data
         if not canvas.recalls_section(place, shows):
             start = len(canvas.pieces)
             draw(canvas, box, *data, **named)

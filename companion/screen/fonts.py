@@ -144,11 +144,11 @@ class Fonts:
 
     def _fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float) -> Fitted:
         room = width * scale + 0.5
-        now = size
-        while now > least and not self.fits(text, weight, round(now * scale), room):
+        now, px = size, round(size * scale)
+        while not (fits := self.fits(text, weight, px, room)) and now > least:
             now = max(now - 1, least)
-        px = round(now * scale)
-        if self.fits(text, weight, px, room):
+            px = round(now * scale)
+        if fits:
             if now < size:
                 log.debug("%r is set at %g units instead of %g to fit.", text, now, size)
             return Fitted(text, now, px, False)

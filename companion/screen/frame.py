@@ -68,8 +68,8 @@ def compared(before: list[Piece], after: list[Piece], whole: pygame.Rect) -> Cha
     pairs = [([old], [new]) for old, new in zip(before, after, strict=False) if old is not new]
     if len(before) != len(after) or {id(old) for [old], _ in pairs} & {id(new) for _, [new] in pairs}:
         pairs = between(*without_common_ends(before, after))
-    blits = [(flat(old), flat(new)) for old, new in pairs]
-    rects = [around(differences(old, new)) for old, new in blits if old != new]
+    blits = [differences(flat(old), flat(new)) for old, new in pairs]
+    rects = [around(differing) for differing in blits if differing]
     return Change(merged(rects, whole), [piece for old, _ in pairs for piece in old], [piece for _, new in pairs for piece in new])
 
 
@@ -142,7 +142,7 @@ def paint(
     rects = [whole if id(piece) in altered else piece.rect for piece in pieces] if altered else [piece.rect for piece in pieces]
     for patch in where:
         surface.set_clip(patch)
-        for index in patch.collidelistall(rects):
-            piece = pieces[index]
-            surface.blits(altered.get(id(piece), piece.blits), False)
+        touched = [pieces[index] for index in patch.collidelistall(rects)]
+        blits = [blit for piece in touched for blit in altered.get(id(piece), piece.blits)] if altered else flat(touched)
+        surface.blits(blits, False)
     surface.set_clip(None)

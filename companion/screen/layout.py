@@ -71,6 +71,10 @@ class Box(msgspec.Struct, frozen=True, gc=False):
         width = (self.w - gap * (count - 1)) / count
         return [Box(self.x + (width + gap) * index, self.y, width, self.h) for index in range(count)]
 
+    def rows(self, count: int) -> list[Box]:
+        """Equal parts below one another, without gaps."""
+        return [self.row(index * self.h / count, self.h / count) for index in range(count)]
+
     def meets(self, other: Box) -> bool:
         """Whether two rectangles share more than an edge."""
         across = min(self.right, other.right) - max(self.x, other.x)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from companion.screen.canvas import Box, Canvas, kept
+from functools import cache
+
+import msgspec
+
+from companion.screen.canvas import Box, Canvas, kept, section
 from companion.screen.draw import Plate, badge, edge_bar, hairline, outline, panel, plate, rounded, shadow
 from companion.screen.keys import big_button
-from companion.screen.parts import Chip, Count, OwnPanel, Piece, Player, PlayerPanel, Prompt, Toast, Track
+from companion.screen.parts import Count, Piece, Player, PlayerPanel, Prompt, Toast
 from companion.screen.theme import mix
-from companion.screen.tokens import pool_chip, token
-from companion.screen.tracks import track_row
+from companion.screen.tokens import token
 
 LOW_LIFE = 6
 
@@ -104,38 +107,30 @@ def standing(canvas: Canvas, box: Box, player: Player, points: str, unit: str, c
     captioned_counts(canvas, Box(box.x + wide + beside + 18, box.y, box.w - wide - beside - 18, 42), counts)
 
 
-@kept
-def own_panel(canvas: Canvas, box: Box, data: OwnPanel) -> None:
-    """The player whose turn it is: points, counts, pool, tracks; the tracks share what height is left."""
+class OwnRooms(msgspec.Struct, frozen=True, gc=False):
+    """Where things stand on the panel of the player whose turn it is."""
+
+    standing: Box
+    pool: Box
+    tracks: Box
+    lines: list[Box]  # between them
+
+
+@cache
+def own_rooms(box: Box, pool: bool, tracks: bool) -> OwnRooms:
+    """The rooms of such a panel, with a pool and tracks or without; the tracks share what height is left."""
     inner = box.inset(13, 10)
-    top = 110.0 if data.pool else 50.0
-    lined_panel(canvas, box, tuple(inner.row(y, 1) for y, shown in ((50.0, data.pool), (top, data.tracks)) if shown))
-    standing(canvas, inner.row(0, 42), data.player, data.points, data.unit, data.counts)
-    pool_row(canvas, inner.row(58, 44), data.pool)
-    track_rows(canvas, inner.row(top + 4, inner.h - top - 4), data.tracks, data.player)
+    top = 110.0 if pool else 50.0
+    lines = [inner.row(y, 1) for y, shown in ((50.0, pool), (top, tracks)) if shown]
+    return OwnRooms(inner.row(0, 42), inner.row(58, 44), inner.row(top + 4, inner.h - top - 4), lines)
 
 
-@kept
-def lined_panel(canvas: Canvas, box: Box, lines: tuple[Box, ...]) -> None:
+@section
+def lined_panel(canvas: Canvas, box: Box, lines: list[Box]) -> None:
     """A panel with lines between its parts."""
     panel(canvas, box)
     for line in lines:
         hairline(canvas, line)
-
-
-@kept
-def pool_row(canvas: Canvas, box: Box, pool: tuple[Chip, ...]) -> None:
-    """The chips of a pool side by side."""
-    for chip, part in zip(pool, box.split(max(1, len(pool)), 4), strict=False):
-        pool_chip(canvas, part, chip)
-
-
-@kept
-def track_rows(canvas: Canvas, box: Box, tracks: tuple[Track, ...], player: Player) -> None:
-    """Tracks below one another."""
-    pitch = box.h / max(1, len(tracks))
-    for index, track in enumerate(tracks):
-        track_row(canvas, box.row(index * pitch, pitch), track, player)
 
 
 @kept

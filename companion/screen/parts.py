@@ -137,17 +137,6 @@ class PlayerPanel(msgspec.Struct, frozen=True, kw_only=True):
     target: str = ""
 
 
-class OwnPanel(msgspec.Struct, frozen=True, kw_only=True):
-    """The player whose turn it is, in full."""
-
-    player: Player
-    points: str
-    unit: str = ""
-    counts: tuple[Count, ...] = ()
-    pool: tuple[Chip, ...] = ()
-    tracks: tuple[Track, ...] = ()
-
-
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """A question with its reason and at most three answers."""
 

@@ -22,7 +22,8 @@ class Memory:
     """What was drawn before in one dress: parts by all that they show, sections of pages by where they are."""
 
     def __init__(self) -> None:
-        self.parts: OrderedDict[Hashable, list[Piece]] = OrderedDict()
+        self.parts: dict[Hashable, list[Piece]] = {}  # drawn or used lately,
+        self.older: dict[Hashable, list[Piece]] = {}  # and before that: what is not used until `parts` is full goes
         self.sections: OrderedDict[Hashable, tuple[tuple[object, ...], list[Piece]]] = OrderedDict()
 
 
@@ -181,10 +182,13 @@ class Record:
 
     def recalls(self, part: Hashable) -> bool:
         """Put a part there as it was drawn before, if it is known."""
-        pieces = self._memory.parts.get(part)
+        memory = self._memory
+        pieces = memory.parts.get(part)  # to look for a part takes long, so one that was used lately is not put elsewhere
         if pieces is None:
-            return False
-        self._memory.parts.move_to_end(part)
+            pieces = memory.older.pop(part, None) if memory.older else None
+            if pieces is None:
+                return False
+            self._remember(part, pieces)
         self._put(pieces)
         return True
 
@@ -204,11 +208,14 @@ class Record:
             paint(self.surface, pieces, [self.surface.get_rect()])
 
     def keep(self, part: Hashable, start: int) -> None:
-        """Remember the pieces since the start as a part; the longest unused goes."""
-        parts = self._memory.parts
-        parts[part] = self.pieces[start:]
-        if len(parts) > KEPT_PARTS:
-            parts.popitem(last=False)
+        """Remember the pieces since the start as a part; those that were not used for long go."""
+        self._remember(part, self.pieces[start:])
+
+    def _remember(self, part: Hashable, pieces: list[Piece]) -> None:
+        memory = self._memory
+        memory.parts[part] = pieces
+        if len(memory.parts) >= KEPT_PARTS:
+            memory.parts, memory.older = {}, memory.parts
 
     def keep_section(self, section: Hashable, data: tuple[object, ...], start: int) -> None:
         """Remember the pieces since the start as a section; the one that has been the same for longest goes."""

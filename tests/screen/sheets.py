@@ -16,7 +16,6 @@ from companion.screen.parts import (
     Header,
     Key,
     MapView,
-    OwnPanel,
     Pill,
     Pip,
     Place,
@@ -70,8 +69,14 @@ POOL = tuple(
 )
 
 
-def own(player: Player = STAR, points: str = "34") -> OwnPanel:
-    return OwnPanel(player=player, points=points, unit="points", counts=COUNTS, pool=POOL, tracks=TRACKS)
+def own_panel(canvas: Canvas, box: Box, player: Player = STAR) -> None:
+    rooms = panels.own_rooms(box, pool=True, tracks=True)
+    panels.lined_panel(canvas, box, rooms.lines)
+    panels.standing(canvas, rooms.standing, player, "34", "points", COUNTS)
+    for chip, room in zip(POOL, rooms.pool.split(len(POOL), 4), strict=True):
+        tokens.pool_chip(canvas, room, chip)
+    for track, room in zip(TRACKS, rooms.tracks.rows(len(TRACKS)), strict=True):
+        tracks.track_row(canvas, room, track, player)
 
 
 def other(player: Player, points: str, *numbers: int) -> PlayerPanel:
@@ -109,7 +114,7 @@ def turn(canvas: Canvas, players: tuple[Player, ...] = (STAR, COIN, PEAK, KEEP))
     header.header_bar(
         canvas, Header(title="Actions", subtitle="Round 5 of 9", player=players[0], rounds=Rounds(now=5, last=9), pills=(SIM,))
     )
-    panels.own_panel(canvas, Box(12, 64, 300, 262), own(players[0]))
+    own_panel(canvas, Box(12, 64, 300, 262), players[0])
     for index, action in enumerate(ACTIONS):
         column = Box(320, 64, canvas.width - 332, 60).split(2)[index % 2]
         keys.action_button(canvas, Box(column.x, 64 + 67.5 * (index // 2), column.w, 59.5), action)
@@ -242,7 +247,7 @@ def panels_of_sheet(canvas: Canvas) -> None:
     )
     panels.player_panel(canvas, Box(24, 444, 253, 52), PlayerPanel(player=KEEP, life=5, points="8"))
     panels.player_panel(canvas, Box(285, 444, 253, 52), PlayerPanel(player=CROSS, points="3", gone=True))
-    panels.own_panel(canvas, Box(24, 506, 300, 262), own())
+    own_panel(canvas, Box(24, 506, 300, 262))
     caption(canvas, 560, 334, "Round track, steps", 200)
     tracks.round_track(canvas, Box(560, 358, 240, 36), Rounds(now=5, last=9))
     tracks.round_track(canvas, Box(820, 358, 240, 36), Rounds(now=9, last=9))

@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from companion.game import game_names, load_game
-from companion.screen import draw
-from companion.screen.canvas import Box, Canvas, Paints, section
+from companion.screen import draw, record
+from companion.screen.canvas import Box, Canvas, Paints, kept, section
+from companion.screen.pages.turn import pips
 from companion.screen.painter import Painter
 from companion.screen.theme import DARK, LIGHT
 from companion.session import Session
 from companion.storage import DataFolder
 from companion.ui import Ui
-from companion.view import Chip
+from companion.view import Chip, Space
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
 asked: list[tuple[float, list[Chip]]] = []
@@ -47,6 +48,29 @@ def test_a_section_in_another_box_or_another_dress_is_another_one(paints: Paints
         canvas = Canvas(surface, theme, paints, scale=1.0, large=large)
         assert [shown(canvas, 0, 5), shown(canvas, 60, 6), shown(canvas, 0, 5)] == [5, 6, 5]
     assert len(asked) == 3 * 2
+
+
+@kept
+def blot(canvas: Canvas, box: Box, red: int) -> None:
+    asked.append((box.x, [Chip("sun", red)]))
+    draw.rounded(canvas, box, (red, 0, 0))
+
+
+def test_of_many_parts_those_go_that_were_not_used_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "KEPT_PARTS", 3)
+    asked.clear()
+    canvas = Canvas(pygame.Surface((200, 60)), DARK, Paints(), scale=1.0)
+    for red in (1, 2, 1, 3, 1, 4, 5, 1, 6, 7, 1, 2):
+        blot(canvas, Box(0, 0, 40, 40), red)
+        assert canvas.surface.get_at((20, 20)).r == red
+    assert [chips[0].count for _, chips in asked] == [1, 2, 3, 4, 5, 6, 7, 2]
+
+
+def test_of_spaces_that_are_alike_only_the_next_is_lit() -> None:
+    done, still = Space(done=True), Space(done=False)
+    assert [pip.state for pip in pips([done, still, still], ready=True)] == ["done", "next", "open"]
+    assert [pip.state for pip in pips([done, still, still], ready=False)] == ["done", "open", "open"]
+    assert [pip.state for pip in pips([done, done], ready=True)] == ["done", "done"]
 
 
 def test_a_painter_that_forgets_asks_for_everything_anew() -> None:

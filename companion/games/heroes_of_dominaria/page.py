@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.game import Command, Rejected, Viewer, cloner
 from companion.games.heroes_of_dominaria import commands
 from companion.games.heroes_of_dominaria.content import COLOURS, Content
@@ -15,6 +17,7 @@ from companion.games.heroes_of_dominaria.view import HIDDEN, hide, prompt
 from companion.games.heroes_of_dominaria.wording import card_text
 from companion.view import Action, Card, Chip, Link, Map, Panel, Place, Score, Sheet, Space, Track, View
 
+_chip, _space = cache(Chip), cache(Space)  # few kinds, many of each: pages that share them are compared at a glance
 SIGNS = {"white": "sun", "blue": "drop", "black": "crescent", "red": "flame", "green": "leaf"}
 _TRACKS = {"hero": ("Heroes", "hood"), "manalith": ("Manaliths", "tower"), "leyline": ("Leylines", "link"), "cabal": ("Cabal", "mask")}
 _BUILDS = {"hero": "recruit", "manalith": "build", "leyline": "form", "cabal": "confront"}
@@ -69,12 +72,12 @@ def view(state: State, viewer: Viewer, content_label: str = "") -> View:
 
 def _panel(state: State, content: Content, seat: int, player: Player) -> Panel:
     total = score(state).scores[seat].total
-    chips = [Chip(SIGNS[c], getattr(player.pool, c), c, "tower" if c in player.manalith_pool else "", c) for c in COLOURS]
+    chips = [_chip(SIGNS[c], getattr(player.pool, c), c, "tower" if c in player.manalith_pool else "", c) for c in COLOURS]
     in_hand = len(player.hand) + len(player.dealt)
     counts = [
-        Chip("boot", player.turn.moves_left, label="moves"),
-        Chip("scroll", in_hand, label="quests"),
-        Chip("gem", len(artifacts_owned(content, player)), label="artifacts"),
+        _chip("boot", player.turn.moves_left, label="moves"),
+        _chip("scroll", in_hand, label="quests"),
+        _chip("gem", len(artifacts_owned(content, player)), label="artifacts"),
     ]
     return Panel(
         seat, player.name, total if state.options.live_points or state.awaits is None else None, state.active == seat, chips, counts,
@@ -88,7 +91,7 @@ def _track(content: Content, player: Player, track: str) -> Track:
     """HD-39, HD-89: spaces with their rewards; the next one is ready while it can be paid."""
     name, icon = _TRACKS[track]
     done = uncovered(player, track)
-    spaces = [Space(place < done, row.vp, _reward(row)) for place, row in enumerate(content.tracks[track])]
+    spaces = [_space(place < done, row.vp, _reward(row)) for place, row in enumerate(content.tracks[track])]
     ready = done < len(spaces) and can_pay(content, player, _BUILDS[track])
     return Track(name, icon, spaces, track_points(content, player, track), ready)
 

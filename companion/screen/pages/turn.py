@@ -9,8 +9,12 @@ from companion.screen import parts
 from companion.screen.canvas import Box, Canvas, section
 from companion.screen.keys import action_button, big_button
 from companion.screen.pages.common import TOP, asked, bar, capital, cost_of, header, keys_of, player, undo_key
-from companion.screen.panels import own_panel, player_panel, prompt_card
-from companion.view import Action, Panel, Space, View
+from companion.screen.panels import lined_panel, own_rooms, player_panel, prompt_card, standing
+from companion.screen.tokens import pool_chip
+from companion.screen.tracks import track_row
+from companion.view import Action, Chip, Panel, Space, Track, View
+
+Face = tuple[str, str, str, str, int | None, list[Chip], bool]  # kind, label, icon, where or why not, number, price, whether it can be done
 
 
 def turn_page(canvas: Canvas, view: View) -> None:
@@ -32,28 +36,47 @@ def turn_page(canvas: Canvas, view: View) -> None:
 
 @section
 def own_part(canvas: Canvas, box: Box, own: Panel) -> None:
-    """The active player in full."""
-    own_panel(canvas, box, own_data(own))
+    """The active player in full: only what has changed of points, pool and tracks is worked out again."""
+    rooms, who = own_rooms(box, bool(own.chips), bool(own.tracks)), player(own)
+    lined_panel(canvas, box, rooms.lines)
+    standing_part(canvas, rooms.standing, who, own.points, own.counts)
+    pool_part(canvas, rooms.pool, own.chips)
+    tracks_part(canvas, rooms.tracks, own.tracks, who)
 
 
-def own_data(own: Panel) -> parts.OwnPanel:
-    """The active player in full."""
-    return parts.OwnPanel(
-        player=player(own),
-        points="" if own.points is None else str(own.points),
-        unit="" if own.points is None else "points",
-        counts=tuple(parts.Count(sign=chip.icon, number=chip.count, caption=chip.label) for chip in own.counts),
-        pool=tuple(parts.Chip(token=chip.icon, number=chip.count + bool(chip.extra), mark=chip.extra) for chip in own.chips),
-        tracks=tuple(
-            parts.Track(icon=track.icon, pips=pips(track.spaces, track.ready), points=str(track.points), unit="pt") for track in own.tracks
-        ),
-    )
+@section
+def standing_part(canvas: Canvas, box: Box, who: parts.Player, points: int | None, counts: list[Chip]) -> None:
+    """Points, and what is left this turn or held."""
+    number, unit = ("", "") if points is None else (str(points), "points")
+    shown = tuple([parts.Count(sign=chip.icon, number=chip.count, caption=chip.label) for chip in counts])
+    standing(canvas, box, who, number, unit, shown)
+
+
+@section
+def pool_part(canvas: Canvas, box: Box, chips: list[Chip]) -> None:
+    """What is spent, side by side."""
+    for chip, room in zip(chips, box.split(max(1, len(chips)), 4), strict=False):
+        pool_chip(canvas, room, parts.Chip(token=chip.icon, number=chip.count + bool(chip.extra), mark=chip.extra))
+
+
+@section
+def tracks_part(canvas: Canvas, box: Box, tracks: list[Track], who: parts.Player) -> None:
+    """Tracks below one another."""
+    for track, room in zip(tracks, box.rows(len(tracks)), strict=True):
+        track_part(canvas, room, track, who)
+
+
+@section
+def track_part(canvas: Canvas, box: Box, track: Track, who: parts.Player) -> None:
+    """One of the tracks."""
+    steps = pips(track.spaces, track.ready)
+    track_row(canvas, box, parts.Track(icon=track.icon, pips=steps, points=str(track.points), unit="pt"), who)
 
 
 def pips(spaces: list[Space], ready: bool) -> tuple[parts.Pip, ...]:
     """The spaces of a track: done with or without a reward, open, and the next one while it can be had."""
-    following = next((space for space in spaces if not space.done), None) if ready else None
-    return tuple([pip(space, space is following) for space in spaces])
+    following = next((place for place, space in enumerate(spaces) if not space.done), None) if ready else None
+    return tuple([pip(space, place == following) for place, space in enumerate(spaces)])
 
 
 def pip(space: Space, following: bool) -> parts.Pip:
@@ -75,25 +98,37 @@ def action_grid(canvas: Canvas, area: Box, actions: list[Action]) -> None:
     high = (area.h - 8 * 3) / 4
     for number, action in enumerate(actions[:8]):
         column = columns[number % 2]
-        action_part(canvas, column.row((number // 2) * (high + 8), high), action)
+        action_part(canvas, column.row((number // 2) * (high + 8), high), face_of(action))
 
 
 @section
-def action_part(canvas: Canvas, box: Box, action: Action) -> None:
+def action_part(canvas: Canvas, box: Box, face: Face) -> None:
     """One of the actions."""
-    action_button(canvas, box, action_data(action))
+    action_button(canvas, box, button_of(face))
+
+
+def face_of(action: Action) -> Face:
+    """What is seen of an action, which stays while only its commands change."""
+    possible = action.is_possible
+    return action.kind, action.label, action.icon, action.detail if possible else action.reason, action.count, action.cost, possible
 
 
 def action_data(action: Action) -> parts.Action:
     """An action as a button shows it."""
+    return button_of(face_of(action))
+
+
+def button_of(face: Face) -> parts.Action:
+    """The button of an action."""
+    kind, label, icon, words, count, cost, possible = face
     return parts.Action(
-        target=f"action:{action.kind}",
-        label=action.label,
-        icon=action.icon,
-        detail=action.detail if action.is_possible else action.reason,
-        number="" if action.count is None else str(action.count),
-        cost=cost_of(action.cost),
-        state="normal" if action.is_possible else "disabled",
+        target=f"action:{kind}",
+        label=label,
+        icon=icon,
+        detail=words,
+        number="" if count is None else str(count),
+        cost=cost_of(cost),
+        state="normal" if possible else "disabled",
     )
 
 
