@@ -20,7 +20,7 @@ from companion.view import Key, View
 from tests.screen import board_views
 from tests.screen.board_views import crowded
 from tests.screen.golden import check_picture
-from tests.screen.test_layout import SIZES
+from tests.screen.test_layout import LAYOUTS, SIZES
 from tests.screen.test_match_pages import drawn, targets, words
 from tests.screen.whole import faint, flaws, pictured_badly, shortened
 
@@ -43,8 +43,7 @@ def test_the_pictures_are_small_and_each_belongs_to_a_page() -> None:
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=str)
 def test_no_page_has_a_flaw_however_long_the_names_and_large_the_numbers(
     size: tuple[int, int], theme: str, large: bool, pages: dict[str, View]
 ) -> None:

@@ -20,8 +20,8 @@ from companion.screen.theme import CONTRAST, DARK, THEMES
 from tests.screen import fronts
 from tests.screen.golden import EXPECTED, check_picture
 from tests.screen.reading import faint_words
+from tests.screen.test_layout import LAYOUTS, SIZES
 
-SIZES = [(800, 480), (1024, 600), (1280, 720), (1920, 1080)]
 PAGES = fronts.USUAL | fronts.FULL
 
 
@@ -47,7 +47,8 @@ def changed(shown: Shown, **fields: object) -> Shown:
     return msgspec.structs.replace(shown, **fields)  # type: ignore[type-var]
 
 
-@pytest.mark.parametrize(("size", "theme", "large"), list(product(SIZES, THEMES, (False, True))), ids=str)
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=str)
 def test_no_page_has_a_flaw_however_full_it_is(size: tuple[int, int], theme: str, large: bool) -> None:
     paints = Paints()
     flaws = [f"{name}: {flaw}" for name, shown in PAGES.items() for flaw in drawn(shown, paints, size, theme, large).flaws()]

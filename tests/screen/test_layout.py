@@ -14,6 +14,8 @@ from tests.screen import sheets
 from tests.screen.reading import faint_words
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (1920, 1080)]
+# Every size, and every theme at the first: a theme changes colours and borders, and no layout.
+LAYOUTS = [*((size, "dark") for size in SIZES), (SIZES[0], "light"), (SIZES[0], "contrast")]
 LONG = tuple(
     Player(name=name, colour=index)
     for index, name in enumerate(("Maria-Magdalena Wolkenstein", "Bartholomäus der Große", "Wwwwwwwwwwwwwwwwwwww", "Ängström-Ødegård"))

@@ -18,7 +18,7 @@ from tests.screen import match_views
 from tests.screen.golden import EXPECTED, check_picture
 from tests.screen.match_views import SIGNS, crowded, private, touched
 from tests.screen.reading import faint_words
-from tests.screen.test_layout import SIZES
+from tests.screen.test_layout import LAYOUTS, SIZES
 
 PICTURED = ("turn", "targets", "payment", "cover", "closed", "private", "history", "guide", "check", "final", "refusal", "replay")
 NEWS = Toast("Taken back: Anneliese recruits a Hero at Verdura.", "warn")
@@ -85,8 +85,7 @@ def test_the_pictures_of_pages_are_small_and_each_belongs_to_one() -> None:
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=str)
 def test_no_page_has_a_flaw_however_long_the_names_and_full_the_tracks(
     size: tuple[int, int], theme: str, large: bool, pages: dict[str, View], session: Session
 ) -> None:
