@@ -72,6 +72,8 @@ def _stage(folder: Path) -> Path:
 def _unpacked(source: Path, stages: Places) -> tuple[Manifest, int]:
     """Every file of the backup in its stage, if it is as it was written; and how many have no place here."""
     left_out = 0
+    if not source.is_file():
+        raise BackupError(f"There is no backup {source}; name the file that companion backup made. Nothing was changed.")
     try:
         with zipfile.ZipFile(source) as archive:
             manifest = _manifest(source, archive)

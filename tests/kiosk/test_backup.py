@@ -236,3 +236,8 @@ def test_a_table_that_is_being_played_is_not_replaced(tmp_path: Path, house: Hou
     assert done.returncode == 1
     assert "in use by another companion" in done.stderr
     del claimed
+
+
+def test_a_backup_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BackupError, match=r"There is no backup .*nowhere\.zip; name the file"):
+        restore(tmp_path / "nowhere.zip", {"data": tmp_path / "data"})
