@@ -8,6 +8,7 @@ from companion.view import Emblem, Key, Part, Refusal, Toast, View
 
 # How many a page shows at a time: who turns over goes on by as many.
 GAMES, SWITCHES, FIELDS, DEVICES, LOOKED_AT, ENTRIES = 4, 3, 8, 8, 4, 5
+SENTENCES = 5  # fields of a wide form
 BESIDE_BARS = 6  # lines of the page about a player of a game of limits
 CARDS, TILES = 6, 10  # of a private page
 
@@ -72,6 +73,7 @@ class Field(Part):
     least: int = 0
     most: int = 999
     off: bool = False  # it cannot be changed now
+    to_confirm: bool = False  # the rules do not say, and it changes the points: whoever has the booklet should look
 
 
 class NewGame(Front):
@@ -103,9 +105,15 @@ class Form(Front):
     tabs: list[Key] = []  # `way_on`: the open one
     fields: list[Field] = []
     first: int = 0
+    wide: bool = False  # one column, since what the fields are about are sentences
     note: str = ""
     said: str = ""  # instead of fields, where there are none
     keys: list[Key] = []
+
+    @property
+    def at_once(self) -> int:
+        """How many fields a page of it shows."""
+        return SENTENCES if self.wide else FIELDS
 
 
 class Keyboard(Front):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True):
     by_hours: Annotated[bool, Meta(title="Through the day", description="brightness and sounds by the hour")] = False
     periods: tuple[Period, ...] = PERIODS
     names: list[str] = []  # of those who played last
+    confirmed: dict[str, dict[str, Any]] = {}  # what was looked up in the booklet of a game: options of its matches
     staff_tags: list[str] = []  # that open the page of the PIN
 
     @property

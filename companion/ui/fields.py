@@ -1,4 +1,7 @@
-"""Values with words for a screen as fields to change: whatever a Struct says of itself with titles, made touchable."""
+"""Values with words for a screen as fields to change: whatever a Struct says of itself with titles, made touchable.
+
+What a `Meta` may say besides its title and description stands in its `extra`: `words` for values that are no words, and `to_confirm`.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +19,31 @@ Values = TypeVar("Values", bound=msgspec.Struct)
 def fields_of(values: msgspec.Struct, before: str = "") -> list[Field]:
     """Every titled value, those of Structs within included: a switch for yes or no, a number, words to choose one or some from."""
     found: list[Field] = []
-    for name, kind, words in _titled(type(values)):
+    for name, kind in _shown(type(values)):
         value, target = getattr(values, name), f"{before}{name}"
         if isinstance(value, msgspec.Struct):
             found += fields_of(value, f"{target}.")
-        elif words is not None and isinstance(kind, inspect.VarTupleType):
+        elif isinstance(kind, inspect.Metadata) and isinstance(kind.type, inspect.VarTupleType):
+            title, detail = _words(kind)
             found += [
-                Field(f"set:{target}.{each}", f"{words['title']}: {each}", "switch", each in value, words.get("description", ""))
-                for each in _literals(kind)
+                Field(f"set:{target}.{each}", f"{title}: {each}", "switch", each in value, detail) for each in _literals(kind.type)
             ]
-        elif words is not None:
-            found.append(_field(f"set:{target}", value, kind, words))
+        elif isinstance(kind, inspect.Metadata) and isinstance(kind.type, inspect.BoolType | inspect.IntType | inspect.LiteralType):
+            found.append(_field(f"set:{target}", value, kind))
+    return found
+
+
+def confirmed(values: msgspec.Struct) -> dict[str, Any]:
+    """Of the values in JSON, what `Field.to_confirm` asks about."""
+    whole = msgspec.to_builtins(values)
+    found: dict[str, Any] = {}
+    for field in fields_of(values):
+        if field.to_confirm:
+            *into, name = field.target.removeprefix("set:").split(".")
+            place, there = whole, found
+            for step in into:
+                place, there = place[step], there.setdefault(step, {})
+            there[name] = place[name]
     return found
 
 
@@ -38,10 +55,10 @@ def changed(values: Values, target: str, way: str = "more") -> Values:
         if isinstance(within, tuple):
             return msgspec.structs.replace(values, **{name: _switched(within, inner)})
         return msgspec.structs.replace(values, **{name: changed(within, inner, way)}) if isinstance(within, msgspec.Struct) else values
-    kind = next((kind for known, kind, words in _titled(type(values)) if known == name and words is not None), None)
-    if kind is None:
+    kind = dict(_shown(type(values))).get(name)
+    if not isinstance(kind, inspect.Metadata):
         return values
-    return msgspec.structs.replace(values, **{name: _next(getattr(values, name), kind, way)})
+    return msgspec.structs.replace(values, **{name: _next(getattr(values, name), kind.type, way)})
 
 
 def _literals(kind: inspect.VarTupleType) -> tuple[str, ...]:
@@ -58,23 +75,32 @@ def _switched(values: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(value for value in values if value != word) if word in values else (*values, word)
 
 
-def _titled(struct: type[msgspec.Struct]) -> Iterator[tuple[str, inspect.Type, dict[str, Any] | None]]:
-    """The fields of a Struct: name, type, and its words; those of Structs within have none of their own."""
+def _shown(struct: type[msgspec.Struct]) -> Iterator[tuple[str, inspect.Type]]:
+    """The fields of a Struct that have words for a screen, and the Structs within: names and types."""
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)
     for field in info.fields:
-        if isinstance(field.type, inspect.Metadata) and "title" in (field.type.extra_json_schema or {}):
-            yield field.name, field.type.type, field.type.extra_json_schema
-        elif isinstance(field.type, inspect.StructType):
-            yield field.name, field.type, None
+        titled = isinstance(field.type, inspect.Metadata) and "title" in (field.type.extra_json_schema or {})
+        if titled or isinstance(field.type, inspect.StructType):
+            yield field.name, field.type
 
 
-def _field(target: str, value: Any, kind: inspect.Type, words: dict[str, Any]) -> Field:
-    label, detail = words["title"], words.get("description", "")
-    if isinstance(kind, inspect.IntType):
-        least, most = int(kind.ge or 0), 999 if kind.le is None else int(kind.le)
-        return Field(target, label, "number", value, detail, least, most)
-    return Field(target, label, "switch" if isinstance(value, bool) else "choice", value, detail)
+def _words(kind: inspect.Metadata) -> tuple[str, str]:
+    """Title and description."""
+    words = kind.extra_json_schema or {}
+    return words["title"], words.get("description", "")
+
+
+def _field(target: str, value: Any, kind: inspect.Metadata) -> Field:
+    (label, detail), extra = _words(kind), kind.extra or {}
+    ask = extra.get("to_confirm", False)
+    if isinstance(kind.type, inspect.IntType):
+        least, most = int(kind.type.ge or 0), 999 if kind.type.le is None else int(kind.type.le)
+        return Field(target, label, "number", value, detail, least, most, to_confirm=ask)
+    if isinstance(value, bool):
+        return Field(target, label, "switch", value, detail, to_confirm=ask)
+    said = extra.get("words", {}).get(value, str(value).replace("_", " "))
+    return Field(target, label, "choice", said, detail, to_confirm=ask)
 
 
 def _next(value: Any, kind: inspect.Type, way: str) -> Any:

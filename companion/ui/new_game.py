@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,9 +14,10 @@ from companion.front import SWITCHES, Field, NewGame, Seated, Shown
 from companion.game import Game
 from companion.session import Session
 from companion.text.start import NAMES
-from companion.ui.fields import changed, fields_of
+from companion.ui.fields import changed, confirmed, fields_of
 from companion.ui.house import House
 from companion.ui.page import Page, turned
+from companion.ui.rules import Rules
 from companion.ui.who import Who
 from companion.ui.writing import Writing
 from companion.view import Key
@@ -25,6 +27,9 @@ _ABOUT = {
     "demo content": "Our own sample cards and map numbers. Type in your copy to play with the real ones.",
     "the owner's content": "The cards and numbers of your own copy.",
 }
+
+MANY = 4 * SWITCHES  # house rules beyond these have a page of their own
+BESIDE = 2  # of which those that matter most still stand on the page of the match
 
 LEARN = Key("learn", "Learn it", "book", "in 3 minutes")
 
@@ -45,7 +50,7 @@ class NewMatch(Page):
     def __init__(self, house: House, game: Game, back: Page, begin: Begin, teach: Callable[[float], Page] | None = None) -> None:
         self._house, self._game, self._back, self._begin, self._teach = house, game, back, begin, teach
         self._content = game.load_content(house.pack)
-        self._options: Any = game.options_type()
+        self._options, self._is_sure = self._as_confirmed()
         self._liveries = game.liveries(self._content) or dict.fromkeys(range(game.seats[-1]), "")  # colour -> what it stands for
         self._first_seat: int | None = None  # who begins; None: by lot
         self._first = 0
@@ -55,12 +60,12 @@ class NewMatch(Page):
 
     def view(self, now: float) -> Shown:
         """The draft as it is."""
-        label = packs.label(self._content)
+        label, fields = packs.label(self._content), self._fields()
         most = self._game.seats[-1]
         return NewGame(
-            simulated=self._house.table.rig.simulated, title=self._game.title, least=self._game.seats[0], most=most,
+            simulated=self.simulated, title=self.title, least=self._game.seats[0], most=most,
             seats=[self._seated(seat) for seat in range(len(self._seats))], rule=f"{most} is the most for this game",
-            fields=self._fields(), first=self._first, content=label[:1].upper() + label[1:], about=_ABOUT.get(label, ""),
+            fields=fields, first=self._first, content=label[:1].upper() + label[1:], about=_ABOUT.get(label, ""),
             colours=self._has("liveries"), keys=[
                 Key("back", "Back", "back"), *([LEARN] if self._teach else []),
                 Key("start", "Start", "play", way_on=True),
@@ -77,7 +82,9 @@ class NewMatch(Page):
             case "learn" if self._teach is not None:
                 return self._teach(now)
             case "start":
-                return self._started(now)
+                return Rules(self, to_confirm=True, begins=True) if self._has_doubts() else self._started(now)
+            case "rules":
+                return Rules(self, to_confirm=rest == "to_confirm")
             case "add" if len(self._seats) < self._game.seats[-1]:
                 self._add()
             case "remove" if seat is not None and len(self._seats) > self._game.seats[0]:
@@ -99,9 +106,48 @@ class NewMatch(Page):
         """Let go of what lies behind."""
         self._back.close()
 
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return self._game.title
+
+    @property
+    def simulated(self) -> bool:
+        """Whether the table is."""
+        return self._house.table.rig.simulated
+
+    def rules(self) -> list[Field]:
+        """All house rules."""
+        return fields_of(self._options)
+
+    def confirm(self) -> None:
+        """Remember what the booklet says, so that nobody is asked again."""
+        known = self._house.settings.confirmed | {self._game.name: confirmed(self._options)}
+        self._house.prefer(msgspec.structs.replace(self._house.settings, confirmed=known))
+        self._is_sure = True
+
+    def _as_confirmed(self) -> tuple[Any, bool]:
+        """The usual answers with those that were looked up earlier, and whether there are such; what makes no sense is asked again."""
+        known = self._house.settings.confirmed.get(self._game.name)
+        with suppress(msgspec.ValidationError):
+            if known is not None:
+                return msgspec.convert(known, self._game.options_type), True
+        return self._game.options_type(), False
+
+    def _has_doubts(self) -> bool:
+        """Whether somebody should look into the booklet first; in a shop nobody has it at hand."""
+        return not self._is_sure and self._house.shop is None and any(field.to_confirm for field in self.rules())
+
     def _fields(self) -> list[Field]:
-        """The house rules, and who begins where the game lets one choose."""
-        rules = fields_of(self._options)
+        """The house rules, or where they are if they are many, and who begins where the game lets one choose."""
+        rules = self.rules()
+        doubts = [field for field in rules if field.to_confirm]
+        if len(rules) > MANY:
+            beside = [] if doubts else rules[:BESIDE]
+            rules = [*beside, Field("rules", "House rules", "choice", f"{len(rules) - len(doubts)}", "what else can be agreed")]
+        if doubts:
+            known = "confirmed" if self._is_sure else "to confirm"
+            rules = [Field("rules:to_confirm", "Your booklet", "choice", known, f"settles {len(doubts)} rules"), *rules]
         if not self._has("first"):
             return rules
         who = "by lot" if self._first_seat is None else self._seats[self._first_seat].name
@@ -171,8 +217,7 @@ class NewMatch(Page):
         people = [person for person in self._house.people() if person.name not in seated]
         if not people:
             return self._writing(seat)
-        simulated = self._house.table.rig.simulated
-        return Who(people, lambda person: self._sits(seat, person), lambda: self._writing(seat), self, simulated=simulated)
+        return Who(people, lambda person: self._sits(seat, person), lambda: self._writing(seat), self, simulated=self.simulated)
 
     def _sits(self, seat: int, person: Person) -> Page:
         """Somebody who is known sits down, in their colour and at their side where nobody else has them."""
@@ -190,7 +235,7 @@ class NewMatch(Page):
     def _writing(self, seat: int) -> Page:
         return Writing(
             "Name", self._seats[seat].name, lambda text: self._problem(seat, text), lambda text: self._named(seat, text), self,
-            simulated=self._house.table.rig.simulated,
+            simulated=self.simulated,
         )  # fmt: skip
 
     def _problem(self, seat: int, text: str) -> str:

@@ -240,6 +240,7 @@ FULL: dict[str, Shown] = {
     "new game refused": new_game(refusal=REFUSED),
     "corrections": form(title="Correct by hand", tabs=[Key("tab", name) for name in LONG], fields=FIXES, toast=LONG_NEWS),
     "corrections, turned over": form(fields=FIXES, first=8, tabs=[], note=ABOUT),
+    "house rules in sentences": form(title="To confirm from your booklet", tabs=[], fields=(RULES + SWITCHES)[:7], wide=True, note=ABOUT),
     "form with few": form(fields=RULES[:3], tabs=[]),
     "form with nothing": Form(title="Settings"),
     "keyboard, wrong": keyboard(text="Ann", problem="Ann sits at the table already. Choose another name."),

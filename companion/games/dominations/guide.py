@@ -9,10 +9,9 @@ from companion.view import Step
 
 
 def lay_out(state: State) -> list[Step]:
-    """SU-01 to SU-09: the questions to confirm, then what to put where before the first turn."""
+    """SU-01 to SU-09: what to put where before the first turn."""
     tiles = len(content_of(state).tiles_for(len(state.players)))
-    steps = [Step(f"Confirm from your booklet: {text}") for text in to_confirm(state)]
-    steps += [
+    steps = [
         Step("Lay the Cradle in the middle of the map.", list(CRADLE)),
         Step("Lay out the Mastery cards in their holders, open to everybody."),
         Step("Lay the score board aside, with the six Domination cards beside it."),

@@ -34,7 +34,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: DeckModes = DeckModes()
     live_points: Annotated[bool, Meta(title="Points visible in play", description="all of it is public")] = True  # AMB-21
     scarce_mana: Annotated[
-        Literal["substitute", "strict"], Meta(title="When mana runs out", description="use other tokens, or do without")
+        Literal["substitute", "strict"], Meta(title="When mana runs out", description="other tokens, or none")
     ] = "substitute"  # HD-97
     cabal_stacks: Annotated[bool, Meta(title="Cabal tokens pile up", description="several on one place")] = True  # AMB-04
     empty_collect: Annotated[bool, Meta(title="Collect nothing", description="an empty place counts")] = False  # AMB-09

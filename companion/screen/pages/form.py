@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.front import FIELDS, Form
+from companion.front import Form
 from companion.screen import parts
 from companion.screen.canvas import Box, Canvas
 from companion.screen.keys import big_button
@@ -11,7 +11,6 @@ from companion.screen.pages.common import BODY, TOP
 from companion.screen.pages.fields import field_row
 from companion.view import Key
 
-ROWS = FIELDS // 2
 _TABS = 66.0  # what the tabs take of the height
 
 
@@ -22,14 +21,15 @@ def form_page(canvas: Canvas, form: Form) -> None:
     if form.tabs:
         tabs(canvas, body.row(0, 58), form.tabs)
         body = body.row(_TABS, BODY - _TABS)
-    columns = body.split(1 if len(form.fields) <= ROWS else 2)
-    pitch = min(72.0, (body.h + 8) / ROWS)
-    for index, field in enumerate(form.fields[form.first : form.first + FIELDS]):
-        column = columns[index // ROWS]
-        field_row(canvas, column.row(index % ROWS * pitch, pitch - 8), field)
+    rows = form.at_once if form.wide else form.at_once // 2
+    columns = body.split(1 if len(form.fields) <= rows or form.wide else 2)
+    pitch = min(72.0, (body.h + 8) / rows)
+    for index, field in enumerate(form.fields[form.first : form.first + form.at_once]):
+        column = columns[index // rows]
+        field_row(canvas, column.row(index % rows * pitch, pitch - 8), field)
     if not form.fields:
         canvas.paragraph(form.said or "There is nothing to change here now.", body.row(12, 120).inset(12, 0), 20)
-    room = turning(canvas, foot(canvas, form.keys), form.first, FIELDS, len(form.fields))
+    room = turning(canvas, foot(canvas, form.keys), form.first, form.at_once, len(form.fields))
     words_or_news(canvas, room, form.toast, form.note)
 
 

@@ -16,6 +16,7 @@ from companion.games.dominations.model import content_of, rules_of
 from companion.games.dominations.tree import nodus
 from companion.journal import Journal
 from companion.session import Session
+from companion.ui.fields import fields_of
 from tests import walks
 from tests.games.dominations.table import GAME, Table, packed, shipped, tile
 
@@ -38,8 +39,9 @@ def test_every_question_is_an_option_with_a_title_a_switch_can_show() -> None:
     for name, field in fields.items():
         assert 4 <= len(field["title"]) <= 24, name
         assert "(QU-" in field["description"], name
-    confirm = [name for name, field in fields.items() if field["description"].startswith("To confirm from your booklet")]
-    assert confirm == ["city_yield", "trade_active_share", "multi_edge", "city_influence", "monument_adjacency"]
+    confirm = [field.target for field in fields_of(Options()) if field.to_confirm]
+    five = ["city_yield", "trade_active_share", "multi_edge", "city_influence", "monument_adjacency"]
+    assert confirm == [f"set:house_rules.{name}" for name in five]
 
 
 @pytest.mark.parametrize("name", OTHERWISE)
@@ -55,10 +57,10 @@ def test_random_games_end_with_all_questions_answered_otherwise(players: int) ->
 @pytest.mark.rule("QU-01", "QU-02", "QU-03", "QU-04", "QU-05")
 def test_the_questions_to_confirm_are_asked_before_the_match_and_kept_with_it(new_table: NewTable) -> None:
     table = new_table(**{name: OTHERWISE[name] for name in ("city_yield", "trade_active_share", "multi_edge", "city_influence")})
-    steps = [step.text for step in GAME.lay_out(table.state)]
-    assert len([text for text in steps if text.startswith("Confirm from your booklet: ")]) == 5
-    assert "as much as its level (QU-01)" in steps[0]
-    assert "one of them Produces (QU-03)" in steps[2]
+    doubts = GAME.doubts(table.state)
+    assert len(doubts) == 5
+    assert "as much as its level (QU-01)" in doubts[0]
+    assert "one of them Produces (QU-03)" in doubts[2]
     chosen, path = table.state.options, table.session.journal.path
     table.session.close()
     table.session = Session.resume(GAME, Journal.open(path))
