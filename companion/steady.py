@@ -1,8 +1,9 @@
-"""Memory that does not creep up over days: large pieces go back to the system when they are free."""
+"""Memory that does not creep up over days: what is free goes back to the system."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 
 _M_MMAP_THRESHOLD = -3  # of <malloc.h>
 LARGE = 128 * 1024  # bytes; where glibc begins, before it raises the limit by itself
@@ -16,3 +17,10 @@ def give_back() -> bool:
     """
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     return bool(mallopt and mallopt(_M_MMAP_THRESHOLD, LARGE))
+
+
+def tidy() -> bool:
+    """Between two matches: collect what nobody needs, and let the system have the holes of the heap; whether it takes them."""
+    gc.collect()
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    return bool(trim and trim(0))

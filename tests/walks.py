@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
 
@@ -263,7 +263,8 @@ class Tale(RuleBasedStateMachine):
 def prove(game: Game, options: Mapping[str, Any] | None = None, tales: int = 15, steps: int = 30) -> None:
     """Tell that many tales of a game with these options of its set-up."""
     kind = type(f"Tale of {game.name}", (Tale,), {"game": game, "chosen": options or {}})
-    run_state_machine_as_test(kind, settings=settings(max_examples=tales, stateful_step_count=steps))
+    patient = [HealthCheck.too_slow]  # the first look reads the content of a game
+    run_state_machine_as_test(kind, settings=settings(max_examples=tales, stateful_step_count=steps, suppress_health_check=patient))
 
 
 def parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import msgspec
 
+from companion import steady
 from companion.commands import find
 from companion.commands.console import console
 from companion.commands.play import Wanted, chosen
@@ -124,6 +125,7 @@ def always(now: float) -> bool:
 
 def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait, goes_on: Callable[[float], bool] = always) -> int:
     """Show the companion on a touchscreen until the window is closed or `goes_on`, asked once a turn, says no; every step is kept."""
+    laid = shell.app
     with closing(window):
         while True:
             now = clock()
@@ -136,6 +138,10 @@ def on_glass(shell: Shell, window: Window, clock: Clock, wait: Wait, goes_on: Ca
                     case WindowClosed():
                         return farewell(shell)
             shell.tick(now)
+            if shell.app is not laid:  # pictures last no longer than a match, so that months in a shop take no more memory than a day
+                laid = shell.app
+                window.let_go()
+                steady.tidy()
             dress(window, shell.settings)
             window.show(shell.view(), now)
             if not goes_on(now):

@@ -6,6 +6,8 @@ import importlib.util
 import logging
 from bisect import bisect_right
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from typing import Literal
@@ -13,6 +15,7 @@ from typing import Literal
 import msgspec
 import pygame
 
+from companion.screen.shelf import Shelf
 from companion.screen.theme import SMALLEST_TEXT, Colour
 
 log = logging.getLogger(__name__)
@@ -27,7 +30,8 @@ FACES: dict[Weight, tuple[str, str]] = {
     "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
     "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
 }
-KEPT_WORDS = 1500
+KEPT_WIDTHS = 6000
+KEPT_FACES = 20  # each holds a picture of every letter it has drawn, and its file open
 SURELY = 1.15  # letters that are so much wider than their room do not fit, however close they stand to each other
 
 
@@ -52,26 +56,26 @@ def face_path(weight: Weight) -> Path | None:
 class Letters(dict[str, int]):
     """How wide each letter of a face is by itself, measured on first use."""
 
-    def __init__(self, face: pygame.font.Font) -> None:
+    def __init__(self, face: Callable[[], pygame.font.Font]) -> None:
         super().__init__()
         self._face = face
 
     def __missing__(self, letter: str) -> int:
-        metrics = self._face.metrics(letter)[0]
-        self[letter] = metrics[4] if metrics else self._face.size(letter)[0]
+        face = self._face()
+        metrics = face.metrics(letter)[0]
+        self[letter] = metrics[4] if metrics else face.size(letter)[0]
         return self[letter]
 
 
 class Fonts:
-    """The faces and the words rendered with them; `renders` counts the real work."""
+    """The faces and the words rendered with them."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: int) -> None:
         pygame.font.init()
-        self.renders = 0
+        self.rendered = Shelf(budget)
         self._paths = {weight: face_path(weight) for weight in FACES}
-        self._faces: dict[tuple[Weight, int], pygame.font.Font] = {}
+        self._faces: OrderedDict[tuple[Weight, int], pygame.font.Font] = OrderedDict()
         self._lines: dict[tuple[Weight, int], tuple[int, float]] = {}
-        self._words: OrderedDict[tuple[str, Weight, int, Colour], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, Weight, int], int] = {}
         self._widths_of_letters: dict[tuple[Weight, int], Letters] = {}
         self._fits: dict[tuple[str, Weight, float, float, float, float], Fitted] = {}
@@ -85,6 +89,10 @@ class Fonts:
         known = self._faces.get(key)
         if known is None:
             known = self._faces[key] = pygame.font.Font(self._paths[weight], px)  # without a path: pygame's own font
+            if len(self._faces) > KEPT_FACES:
+                self._faces.popitem(last=False)
+        else:
+            self._faces.move_to_end(key)
         return known
 
     def width(self, text: str, weight: Weight, px: int) -> int:
@@ -92,7 +100,7 @@ class Fonts:
         key = text, weight, px
         known = self._widths.get(key)
         if known is None:
-            if len(self._widths) > 4 * KEPT_WORDS:
+            if len(self._widths) > KEPT_WIDTHS:
                 self._widths.clear()
             known = self._widths[key] = self.face(weight, px).size(text)[0]
         return known
@@ -121,23 +129,14 @@ class Fonts:
 
     def words(self, text: str, weight: Weight, px: int, colour: Colour) -> pygame.Surface:
         """The words as a surface, rendered on first use."""
-        key = text, weight, px, colour
-        kept = self._words.get(key)
-        if kept is None:
-            self.renders += 1
-            kept = self._words[key] = self.face(weight, px).render(text, True, colour)
-            if len(self._words) > KEPT_WORDS:
-                self._words.popitem(last=False)
-        else:
-            self._words.move_to_end(key)
-        return kept
+        return self.rendered.get((text, weight, px, colour), lambda: self.face(weight, px).render(text, True, colour))
 
     def fit(self, text: str, width: float, size: float, weight: Weight, scale: float, least: float = SMALLEST_TEXT) -> Fitted:
         """Words for a width in units: smaller by whole units down to the least size, then shortened with "…"."""
         key = text, weight, size, width, scale, least
         known = self._fits.get(key)
         if known is None:
-            if len(self._fits) > 4 * KEPT_WORDS:
+            if len(self._fits) > KEPT_WIDTHS:
                 self._fits.clear()
             known = self._fits[key] = self._fit(text, width, max(size, least), weight, scale, least)
         return known
@@ -173,7 +172,7 @@ class Fonts:
     def _letters(self, weight: Weight, px: int) -> Letters:
         key = weight, px
         if key not in self._widths_of_letters:
-            self._widths_of_letters[key] = Letters(self.face(weight, px))
+            self._widths_of_letters[key] = Letters(partial(self.face, weight, px))
         return self._widths_of_letters[key]
 
     def lines(self, text: str, width: float, size: float, weight: Weight, scale: float) -> list[str]:

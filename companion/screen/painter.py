@@ -83,6 +83,11 @@ class Painter:
         self._stage.stop()
         self._scene, self._moment = None, Moment()
 
+    def let_go(self) -> None:
+        """Keep no picture of what was shown so far; what comes is drawn anew."""
+        self._paints = Paints()
+        self.forget()
+
     def touched(self, x: float, y: float) -> str:
         """What a finger at a pixel touches; empty for nothing, or for something that cannot be touched now."""
         return self._scene.canvas.touched(x, y) if self._scene else ""

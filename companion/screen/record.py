@@ -15,6 +15,7 @@ from companion.screen.layout import Hit, Spot, Written
 from companion.screen.sprites import Sprites
 
 Note = Hit | Spot | Written
+SPRITES, WORDS = 24, 12  # bytes that are kept for each pixel of a page
 KEPT_PARTS, KEPT_SECTIONS, KEPT_DRESSES = 600, 200, 4
 
 
@@ -51,10 +52,16 @@ class Paints:
     """What is kept from frame to frame: faces, signs and sprites, and what was drawn with them."""
 
     def __init__(self) -> None:
-        self.fonts = Fonts()
+        self.fonts = Fonts(0)
         self.icons = Icons()
-        self.sprites = Sprites()
+        self.sprites = Sprites(0)
         self._memories: dict[Hashable, Memory] = {}
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Have room for what a page of that size in pixels and the one before it are made of."""
+        pixels = size[0] * size[1]
+        self.sprites.budget = max(self.sprites.budget, SPRITES * pixels)
+        self.fonts.rendered.budget = max(self.fonts.rendered.budget, WORDS * pixels)
 
     def memory(self, dress: Hashable) -> Memory:
         """What was drawn before in a dress."""
@@ -74,6 +81,7 @@ class Record:
 
     def __init__(self, surface: pygame.Surface, paints: Paints, dress: Hashable, at_once: bool) -> None:
         self.surface, self.paints, self.at_once = surface, paints, at_once
+        paints.make_room(surface.get_size())
         self._memory = paints.memory((dress, surface.get_size()))
         self._pieces: list[Piece] = []
         self._blits: list[Blit] = []  # put on the page since the last piece,

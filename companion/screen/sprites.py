@@ -1,39 +1,17 @@
-"""Surfaces with smooth corners, glows and grounds: each made once for its size and colours, and kept within a budget of memory."""
+"""Surfaces with smooth corners, glows and grounds: each made once for its size and colours, and kept as long as there is room."""
 
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 
 import pygame
 
+from companion.screen.shelf import Shelf
 from companion.screen.theme import Colour, mix
 
-BUDGET = 48_000_000  # bytes: enough for every surface of a page at 1920 × 1080
 
-
-class Sprites:
-    """The kept surfaces; `made` counts the real work."""
-
-    def __init__(self, budget: int = BUDGET) -> None:
-        self.made = 0
-        self._budget = budget
-        self._bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A kept surface, made on first use; the longest unused go when the budget is spent."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
-        self.made += 1
-        made = self._kept[key] = make()
-        self._bytes += weight(made)
-        while self._bytes > self._budget and len(self._kept) > 1:
-            self._bytes -= weight(self._kept.popitem(last=False)[1])
-        return made
+class Sprites(Shelf):
+    """The surfaces that pages are made of."""
 
     def disc(self, px: int, colour: Colour) -> pygame.Surface:
         """A smooth disc, `px` across."""
@@ -67,11 +45,6 @@ class Sprites:
         """A ring that runs clockwise from the top, filled for a part of the way."""
         steps = round(max(0.0, min(1.0, part)) * 120)
         return self.get(("arc", px, width, steps, colour), lambda: smooth_arc(px, width, steps / 120, colour))
-
-
-def weight(surface: pygame.Surface) -> int:
-    """How much memory a surface takes, in bytes."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def finer(px: int) -> int:

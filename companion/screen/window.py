@@ -95,6 +95,10 @@ class Window:
             self._painter.dress(theme, large=large, less_motion=less_motion)
             self._draw()
 
+    def let_go(self) -> None:
+        """Keep no picture of what was shown so far."""
+        self._painter.let_go()
+
     def close(self) -> None:
         """Close the window; closing twice does nothing."""
         pygame.display.quit()

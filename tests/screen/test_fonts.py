@@ -1,17 +1,18 @@
 from __future__ import annotations
 
 import logging
+import os
 
 import pytest
 
 from companion.screen import fonts as module
-from companion.screen.fonts import FACES, Fonts, face_path
+from companion.screen.fonts import FACES, KEPT_FACES, Fonts, face_path
 from companion.screen.theme import SMALLEST_TEXT
 
 
 @pytest.fixture(scope="module")
 def fonts() -> Fonts:
-    return Fonts()
+    return Fonts(1_000_000)
 
 
 def test_every_face_lies_in_its_package() -> None:
@@ -54,9 +55,9 @@ def test_capitals_are_centred_on_their_line(fonts: Fonts, px: int) -> None:
 
 def test_words_are_rendered_once(fonts: Fonts) -> None:
     first = fonts.words("once", "regular", 20, (1, 2, 3))
-    before = fonts.renders
+    before = fonts.rendered.made
     assert fonts.words("once", "regular", 20, (1, 2, 3)) is first
-    assert fonts.renders == before
+    assert fonts.rendered.made == before
 
 
 def test_lines_break_between_words_and_hold_all_of_them(fonts: Fonts) -> None:
@@ -71,10 +72,21 @@ def test_without_the_packages_a_plain_font_is_used_and_this_is_said_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(module, "face_path", lambda weight: None)
-    plain = Fonts()
+    plain = Fonts(1_000_000)
     assert plain.words("Still here", "bold", 20, (255, 255, 255)).get_width() > 40
     assert plain.fit("Still much too long for this", 60, 20, "bold", 1.0).text.endswith("…")
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == [
         "The fonts of font-source-sans-pro, font-source-serif-pro are not installed: the screen uses a plain one until they are."
     ]
     caplog.clear()
+
+
+def test_only_so_many_faces_stay_open_however_many_sizes_are_asked_for(fonts: Fonts) -> None:
+    sizes = range(14, 14 + 2 * KEPT_FACES)
+    for px in sizes:
+        fonts.face("bold", px)
+    assert fonts.face("bold", sizes[-1]) is fonts.face("bold", sizes[-1])
+    held = len(os.listdir("/proc/self/fd"))
+    for px in sizes:
+        fonts.words("Again", "semibold", px, (1, 2, 3))
+    assert len(os.listdir("/proc/self/fd")) == held

@@ -10,8 +10,9 @@ from companion.screen.canvas import Box, Canvas, Paints
 from companion.screen.icons import Icons
 from companion.screen.ink import drawn, strokes
 from companion.screen.parts import Action, Header, Key, MapView, Place, PlayerPanel, Prompt, Rounds, Stepper
+from companion.screen.shelf import weight
 from companion.screen.signs import EMBLEMS, SIGNS
-from companion.screen.sprites import Sprites, weight
+from companion.screen.sprites import Sprites
 from companion.screen.theme import DARK, LIVERIES, THEMES, Colour
 from tests.screen import sheets
 
@@ -34,12 +35,12 @@ def test_the_second_drawing_of_a_page_renders_no_words_signs_or_surfaces() -> No
     fresh = Paints()
     for page in (sheets.turn, sheets.payment, sheets.private):
         page(Canvas(pygame.Surface((800, 480)), DARK, fresh))
-    work = fresh.fonts.renders, fresh.icons.drawings, fresh.sprites.made
+    work = fresh.fonts.rendered.made, fresh.icons.drawings, fresh.sprites.made
     again = Canvas(pygame.Surface((800, 480)), DARK, fresh)
     for page in (sheets.turn, sheets.payment, sheets.private):
         page(again)
     assert min(work) > 20
-    assert (fresh.fonts.renders, fresh.icons.drawings, fresh.sprites.made) == work
+    assert (fresh.fonts.rendered.made, fresh.icons.drawings, fresh.sprites.made) == work
 
 
 def test_the_same_page_drawn_twice_is_the_same_picture(canvas: Canvas, paints: Paints) -> None:

@@ -13,7 +13,6 @@ from tests.torture.script import Loss
 
 def test_a_few_minutes_of_a_day_pass_with_visitors_who_touch_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.torture.day.GROWTH", 1.0)  # a few minutes are too short to get warm
-    monkeypatch.setattr("tests.torture.day.FILES", 30)
     seen = day(0.05, random.Random(1))
     assert seen["visitors"] > 0
     assert seen["touches"] > 0
