@@ -263,8 +263,8 @@ class Tale(RuleBasedStateMachine):
 def prove(game: Game, options: Mapping[str, Any] | None = None, tales: int = 15, steps: int = 30) -> None:
     """Tell that many tales of a game with these options of its set-up."""
     kind = type(f"Tale of {game.name}", (Tale,), {"game": game, "chosen": options or {}})
-    patient = [HealthCheck.too_slow]  # the first look reads the content of a game
-    run_state_machine_as_test(kind, settings=settings(max_examples=tales, stateful_step_count=steps, suppress_health_check=patient))
+    patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # the first look reads the content of a game
+    run_state_machine_as_test(kind, settings=settings(patient, max_examples=tales, stateful_step_count=steps))
 
 
 def parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:

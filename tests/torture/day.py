@@ -1,9 +1,9 @@
 """A whole day in a shop, in virtual time, through the loop that the service runs: the companion shows itself, visitors come, touch whatever
 they see, and walk away.
 
-The first quarter warms up: visitors come often, so that every game has been shown and every page has been open. From then on memory may
-not grow by a hundredth from the second quarter to the last, and open files and threads not at all. What is held is looked at whenever
-another match has been laid on the table; between two of them it goes up and down with what is shown.
+The first quarter warms up: visitors throng, so that every page has been open, and then nobody comes, so that games are shown to their end.
+From then on memory may not grow by a hundredth from the second quarter to the last, and open files and threads not at all. What is held is
+looked at whenever another match has been laid on the table; between two of them it goes up and down with what is shown.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from tests.ui.house import Player
 
 SIZE = 800, 480
 STEP_S = 0.5
-VISIT_S, WARM_VISIT_S = 900.0, 90.0  # from one visitor to the next
-WARM = 0.25  # of the day
+VISIT_S, THRONG_S = 900.0, 90.0  # from one visitor to the next
+THRONG, CALM = 0.125, 0.25  # of the day: until when they throng, and until when nobody comes then
 GROWTH = 0.01  # how much more there may be at the end
 
 
 @dataclass(frozen=True)
 class Needs:
-    """What a process holds at one moment, or what it held in a quarter of the day: memory on the average, the rest at the most."""
+    """What a process holds at one moment, or what it held in a quarter of the day: memory in the calmer looks, the rest at the most."""
 
     resident: float
     files: int
@@ -54,9 +54,9 @@ class Needs:
 
     @classmethod
     def of(cls, looks: list[Needs]) -> Needs:
-        """What was held all the while."""
-        files, threads = max(look.files for look in looks), max(look.threads for look in looks)
-        return cls(statistics.fmean(look.resident for look in looks), files, threads)
+        """What was held all the while: a quarter of the looks found less memory than this."""
+        calm = statistics.quantiles([look.resident for look in (*looks, *looks)], n=4)[0]
+        return cls(calm, max(look.files for look in looks), max(look.threads for look in looks))
 
 
 class Day:
@@ -66,7 +66,7 @@ class Day:
         self.seen: Counter[str] = Counter()
         self.looks: list[list[Needs]] = [[], [], [], []]  # at what is held, in the quarters of the day
         self._player, self._dice, self._end = player, dice, hours * 3600
-        self._comes, self._touches = WARM_VISIT_S, 0
+        self._comes, self._touches = min(THRONG_S, THRONG * self._end), 0
         self._laid: object = None
 
     def clock(self) -> float:
@@ -83,7 +83,9 @@ class Day:
         if now >= self._comes and not self._touches:
             self._touches = self._dice.randrange(5, 60)
             self.seen["visitors"] += 1
-            self._comes = now + self._dice.uniform(0.5, 1.5) * (WARM_VISIT_S if now < WARM * self._end else VISIT_S)
+            self._comes = now + self._dice.uniform(0.5, 1.5) * (THRONG_S if now < THRONG * self._end else VISIT_S)
+            if THRONG * self._end <= self._comes < CALM * self._end:
+                self._comes = CALM * self._end
         if self._touches and self._dice.randrange(3) == 0:
             self._touch()
         if self._player.shell.app is not self._laid:
