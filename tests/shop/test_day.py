@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+from pathlib import Path
 
 import pytest
 
@@ -27,3 +29,16 @@ def test_more_memory_files_or_threads_than_before_are_noticed(last: Needs) -> No
 
 def test_large_pieces_of_memory_go_back_where_the_system_has_a_switch_for_it() -> None:
     assert steady.give_back()
+
+
+def test_between_two_matches_what_nobody_needs_goes_back_to_the_system() -> None:
+    def held() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    pieces = [bytearray(b"x" * 60_000) for _ in range(400)]  # small enough for the common heap
+    full = held()
+    kept = pieces[-1]  # lies at its end, so that nothing goes back by itself
+    del pieces
+    assert steady.tidy()
+    assert held() < full - 20_000_000
+    assert kept
