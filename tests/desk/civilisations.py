@@ -35,7 +35,7 @@ class Civilisations(Evening):
 
     def begin(self, names: Sequence[str]) -> None:
         """Set a match up by touch, and lay it out."""
-        self.touch("game:dominations", *["add"] * (len(names) - 2), "start")
+        self.touch("game:dominations", *["add"] * (len(names) - 2), "start", "confirm")
         while self.view.page == "guide":
             self.touch("confirm")
         assert self.session.players == list(names)
