@@ -367,7 +367,8 @@ def _next_seal(seal: bytes, row: Row, base: int | None, blob: bytes | None) -> b
 
 
 def _deflate(state: bytes, base: bytes) -> bytes:
-    packer = zlib.compressobj(6, zlib.DEFLATED, _WINDOW, 8, zlib.Z_DEFAULT_STRATEGY, base)  # a faster level writes a quarter more
+    level = 3 if base else 6  # a difference is found in half the time and is 30 bytes longer; a state by itself is worth its time
+    packer = zlib.compressobj(level, zlib.DEFLATED, _WINDOW, 8, zlib.Z_DEFAULT_STRATEGY, base)
     return packer.compress(state) + packer.flush()
 
 
