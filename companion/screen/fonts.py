@@ -83,6 +83,12 @@ class Fonts:
         if missing:
             log.warning("The fonts of %s are not installed: the screen uses a plain one until they are.", ", ".join(missing))
 
+    def let_go(self) -> None:
+        """Keep nothing of what was rendered and measured so far."""
+        self.rendered = Shelf(self.rendered.budget)
+        for known in (self._faces, self._lines, self._widths, self._widths_of_letters, self._fits):
+            known.clear()
+
     def face(self, weight: Weight, px: int) -> pygame.font.Font:
         """A face at a size in pixels."""
         key = weight, px

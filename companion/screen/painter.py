@@ -85,7 +85,7 @@ class Painter:
 
     def let_go(self) -> None:
         """Keep no picture of what was shown so far; what comes is drawn anew."""
-        self._paints = Paints()
+        self._paints.let_go()
         self.forget()
 
     def touched(self, x: float, y: float) -> str:

@@ -75,6 +75,12 @@ class Paints:
         """Have everything worked out anew the next time."""
         self._memories.clear()
 
+    def let_go(self) -> None:
+        """Keep nothing at all: faces, signs and sprites are made anew as well."""
+        self.fonts.let_go()
+        self.icons, self.sprites = Icons(), Sprites(self.sprites.budget)
+        self.forget()
+
 
 class Record:
     """Everything that was put on one page since it began."""

@@ -24,7 +24,7 @@ def turns(player: Player, window: Window, *acts: Callable[[], object]) -> list[o
     left = list(acts)
 
     def goes_on(now: float) -> bool:
-        seen.append(window._painter._paints)
+        seen.append(window._painter._paints.sprites)
         if left:
             left.pop(0)()
             return True
