@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ctypes
 import gc
+from functools import cache
 
 _M_MMAP_THRESHOLD = -3  # of <malloc.h>
+_REMEMBERING = type(cache(len))
+OF_A_MATCH = ("companion.games.", "companion.lights.", "companion.screen.", "companion.view")
 LARGE = 128 * 1024  # bytes; where glibc begins, before it raises the limit by itself
 
 
@@ -20,7 +23,13 @@ def give_back() -> bool:
 
 
 def tidy() -> bool:
-    """Between two matches: collect what nobody needs, and let the system have the holes of the heap; whether it takes them."""
+    """Between two matches: forget what was worked out for the last one, and let the system have the holes; whether it takes them.
+
+    What functions of games, lights and pages remember has its bounds, but comes to them only after days, one visitor's find after the other.
+    """
+    for known in gc.get_objects():
+        if isinstance(known, _REMEMBERING) and known.__module__.startswith(OF_A_MATCH):
+            known.cache_clear()
     gc.collect()
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     return bool(trim and trim(0))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import steady
+from companion.games.dominations.grid import neighbours
 from tests.torture.day import Needs, day, judge
 from tests.torture.script import Loss
 
@@ -42,3 +43,11 @@ def test_between_two_matches_what_nobody_needs_goes_back_to_the_system() -> None
     assert steady.tidy()
     assert held() < full - 20_000_000
     assert kept
+
+
+def test_between_two_matches_what_was_worked_out_for_the_last_one_is_forgotten() -> None:
+    before = neighbours("D(0,0)")
+    assert neighbours.cache_info().currsize
+    steady.tidy()
+    assert neighbours.cache_info().currsize == 0
+    assert neighbours("D(0,0)") == before
