@@ -25,7 +25,7 @@ def give_back() -> bool:
 def tidy() -> bool:
     """Between two matches: forget what was worked out for the last one, and let the system have the holes; whether it takes them.
 
-    What functions of games, lights and pages remember has its bounds, but comes to them only after days, one visitor's find after the other.
+    What functions of games, lights and pages remember has its bounds, but comes to them only after days, find by find.
     """
     for known in gc.get_objects():
         if isinstance(known, _REMEMBERING) and known.__module__.startswith(OF_A_MATCH):

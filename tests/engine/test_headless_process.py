@@ -18,7 +18,7 @@ HEADLESS = [sys.executable, "-m", "companion", "headless"]
 def replies(lines: list[bytes], *words: str, **environment: str) -> bytes:
     """Everything a process answers to these lines."""
     done = subprocess.run(
-        [*HEADLESS, *words], input=b"".join(line.rstrip(b"\n") + b"\n" for line in lines), capture_output=True, timeout=60,
+        [*HEADLESS, *words], input=b"".join(line.rstrip(b"\n") + b"\n" for line in lines), capture_output=True, timeout=300,
         env={**os.environ, **environment},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
